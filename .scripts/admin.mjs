@@ -1,0 +1,10 @@
+import './node-version.mjs'
+
+import('./main.mjs').then(({ main }) =>
+  main(async () => {
+    const { build, install } = await import('./prepare.mjs')
+    install()
+    await build()
+    await import('../server/dist/admin/main.js')
+  }),
+)

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { root } from './root.mjs'
+
+const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+const sdkBuild = join(root, 'sdk', 'build.mjs')
+const swapsAtMost = 5
+
+/** Whether every package has been built at some time. */
+export function isBuilt() {
+  const packages = existsSync(sdkBuild) ? ['contract', 'server', 'sdk'] : ['contract', 'server']
+  return packages.every((name) => existsSync(join(root, name, 'dist')))
+}
+
+/** Everything that is packed or run. The contract comes first, since the others are compiled against it. */
+export async function buildAll() {
+  await compile('contract')
+  await all([buildServer(), buildSdk()])
+}
+
+/** Waits for both even if one fails, so that neither still writes when this process ends. */
+async function all(builds) {
+  const failed = (await Promise.allSettled(builds)).find(({ status }) => status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+async function buildServer() {
+  await compile('server', copyAssets)
+}
+
+async function buildSdk() {
+  if (existsSync(sdkBuild)) await node(sdkBuild)
+}
+
+/** Compiled aside and then moved, so that a build which fails leaves the last good one in place. */
+async function compile(name, finish = () => {}) {
+  const folder = join(root, name)
+  const draft = join(root, 'node_modules', `.building-${name}-${process.pid}`)
+  try {
+    await node(tsc, '--project', join(folder, 'tsconfig.build.json'), '--outDir', draft)
+    finish(folder, draft)
+    swapIn(draft, join(folder, 'dist'))
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/** Another build may put its own result there in between; either is as good. */
+function swapIn(draft, dist, swapsLeft = swapsAtMost) {
+  rmSync(dist, { recursive: true, force: true })
+  try {
+    renameSync(draft, dist)
+  } catch (error) {
+    if (swapsLeft === 0) throw error
+    swapIn(draft, dist, swapsLeft - 1)
+  }
+}
+
+/** Pages, styles and pictures that the server reads from beside its modules. */
+function copyAssets(folder, draft) {
+  const skipped = ['dist', 'node_modules']
+  const assets = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => {
+    const path = join(entry.parentPath, entry.name)
+    const inside = path.slice(folder.length + 1).split(/[\\/]/)
+    return entry.isFile() && inside.length > 1 && !skipped.includes(inside[0]) && !isSource(entry.name)
+  })
+  for (const { parentPath, name } of assets) {
+    const path = join(parentPath, name)
+    cpSync(path, join(draft, path.slice(folder.length + 1)))
+  }
+}
+
+function isSource(name) {
+  return ['.ts', '.md'].includes(extname(name))
+}
+
+function node(...args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new BuildFailure(output))
+    })
+  })
+}
+
+/** A compiler's complaints, to be shown as they are and without a trace. */
+export class BuildFailure extends Error {}

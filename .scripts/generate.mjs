@@ -1,0 +1,12 @@
+import './node-version.mjs'
+
+import('./main.mjs').then(({ main }) =>
+  main(async () => {
+    const { install } = await import('./prepare.mjs')
+    const { runNode } = await import('./run.mjs')
+    install()
+    // From source: what it writes is part of what a build compiles.
+    const conditions = '--conditions=@content-generation/source'
+    return runNode(['--import', 'tsx', conditions, 'sdk/generator/main.ts', ...process.argv.slice(2)])
+  }),
+)

@@ -1,0 +1,87 @@
+import { ApiError } from './api-error.ts'
+import type { Delivery } from './attempts.ts'
+import type { ContentGenerationError } from './errors.ts'
+import { BudgetExceededError, ConfigurationError } from './local-errors.ts'
+
+/** Credits that calls may spend: reserved before a call, corrected by its answer, never passed. */
+export class Budget {
+  /** The most that may be spent, in credits. */
+  readonly limit: number
+  readonly #outer: Budget | undefined
+  #spent = 0
+  #reserved = 0
+  /** What was counted for each key that the customer chose: a repeat with it is not charged again. */
+  readonly #counted = new Map<string | undefined, number>()
+
+  /** @internal */
+  constructor(limit: number, outer?: Budget) {
+    this.limit = limit
+    this.#outer = outer
+  }
+
+  /** What was spent; a call whose outcome nobody knows counts as spent. */
+  get spent(): number {
+    return this.#spent
+  }
+
+  /** What running calls have reserved. */
+  get reserved(): number {
+    return this.#reserved
+  }
+
+  /** What further calls may spend. */
+  get left(): number {
+    return Math.max(0, this.limit - this.#spent - this.#reserved)
+  }
+
+  /** Sets the price aside here and in the budget around this one, or refuses. @internal */
+  reserve(price: number, key: string | undefined): Reservation {
+    const reserved = this.#counted.has(key) ? 0 : price
+    // Written so that a limit that is no number refuses, too.
+    if (!(reserved <= this.left)) throw new BudgetExceededError(this.limit, this.left, price)
+    const outer = this.#outer?.reserve(price, key)
+    this.#reserved += reserved
+    let inDoubt = false
+    return {
+      failed: (error) => {
+        inDoubt = inDoubtAfter(error, inDoubt)
+        outer?.failed(error)
+      },
+      settle: (delivery) => {
+        this.#reserved -= reserved
+        const before = this.#counted.get(key) ?? 0
+        const now = delivery ? costOf(delivery, before) : inDoubt ? Math.max(before, price) : before
+        this.#spent += now - before
+        if (key !== undefined && now > 0) this.#counted.set(key, now)
+        outer?.settle(delivery)
+      },
+    }
+  }
+}
+
+/** The price of one call, set aside. */
+export interface Reservation {
+  /** Each failed attempt tells whether the call may have been charged all the same. */
+  failed(error: ContentGenerationError): void
+  /** Ends the reservation. */
+  settle(delivery: Delivery | undefined): void
+}
+
+/** The stored answer of an earlier call was paid for by that call; met by a repeat, by an attempt of this one. */
+function costOf({ answer, attempts, replayed }: Delivery, before: number) {
+  return replayed && attempts === 1 ? before : Number(answer['credits_used'])
+}
+
+/** Answered only after the idempotency key was looked up: no earlier attempt with it was charged. */
+const provesNoCharge = /^(GENERATION|RATE|TOO_MANY|INSUFFICIENT)_/
+
+/** The connection was never made, so nothing was sent. */
+const neverSent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/
+
+/** Whether the call may have been charged, after this failure of one attempt and what was thought before it. */
+function inDoubtAfter(error: ContentGenerationError, before: boolean): boolean {
+  if (error instanceof ConfigurationError || neverSent.test(Object(error.cause).code)) return before
+  if (!(error instanceof ApiError)) return true
+  if (provesNoCharge.test(error.code)) return false
+  return before || error.status >= 500 || error.code === 'IDEMPOTENCY_IN_PROGRESS'
+}

@@ -1,0 +1,7 @@
+// Generated from the contract by `npm run generate`. Do not edit.
+
+/** The version of this package. */
+export const version = '0.1.0'
+
+/** Where the API is unless a customer says otherwise. */
+export const defaultBaseUrl = 'http://127.0.0.1:3000/api/v1'

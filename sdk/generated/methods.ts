@@ -1,0 +1,166 @@
+// Generated from the contract by `npm run generate`. Do not edit.
+
+import { type Call, call, type Charged, type Free } from '../call.ts'
+import type { Connection } from '../connection.ts'
+import { type Download, download } from '../download.ts'
+import type { GenerationReference } from '../operation.ts'
+import type { CallOptions, ChargingCallOptions } from '../options.ts'
+import { page, type PageCall } from '../page.ts'
+import type {
+  DownloadImageFailure,
+  GenerationsFailure,
+  ImageFailure,
+  MeFailure,
+  NicheFailure,
+  ScriptFailure,
+  ViralScoreFailure,
+} from './failures.ts'
+import type {
+  AccountInfo,
+  DownloadImageParams,
+  Generation,
+  GenerationPage,
+  GenerationsParams,
+  ImageInput,
+  ImageResult,
+  NicheInput,
+  NicheResult,
+  ScriptInput,
+  ScriptResult,
+  ViralScoreInput,
+  ViralScoreResult,
+} from './resources.ts'
+import { operations } from './operations.ts'
+
+/** The operations of the API, each a method. */
+export class Methods {
+  readonly #connection: Connection
+
+  /** @internal */
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  /**
+   * Read account info.
+   *
+   * Reads the plan, the balance and the usage of the account behind the API key. Free. Counts toward the
+   * daily cap.
+   *
+   * Fails with {@link HeadersTooLargeError}, {@link InternalError}, {@link InvalidApiKeyError},
+   * {@link InvalidRequestError}, {@link PlanRequiredError}, {@link RateLimitedError},
+   * {@link RequestTimeoutError}, {@link ServiceUnavailableError}, or with what any call can fail with.
+   * @example await client.me()
+   */
+  me(options?: CallOptions): Call<Free<AccountInfo>, MeFailure> {
+    return call(this.#connection, operations.me, {}, options)
+  }
+
+  /**
+   * Generate a video script.
+   *
+   * Generates a short-form video script, with three hook variants unless `hooks` is `false`. Costs 2 credits.
+   *
+   * Fails with {@link GenerationFailedError}, {@link GenerationTimedOutError}, {@link HeadersTooLargeError},
+   * {@link IdempotencyInProgressError}, {@link IdempotencyKeyReusedError}, {@link InsufficientCreditsError},
+   * {@link InternalError}, {@link InvalidApiKeyError}, {@link InvalidRequestError},
+   * {@link PayloadTooLargeError}, {@link PlanRequiredError}, {@link RateLimitedError},
+   * {@link RequestTimeoutError}, {@link ServiceUnavailableError}, {@link TooManyInFlightError},
+   * {@link UnsupportedMediaTypeError}, or with what any call can fail with.
+   * @example await client.script({ topic: 'How to brew coffee at home' })
+   */
+  script(params: ScriptInput, options?: ChargingCallOptions): Call<Charged<ScriptResult>, ScriptFailure> {
+    return call(this.#connection, operations.script, params, options)
+  }
+
+  /**
+   * Find niche ideas.
+   *
+   * Analyses a topic and returns profitable niche ideas. Costs 2 credits.
+   *
+   * Fails with {@link GenerationFailedError}, {@link GenerationTimedOutError}, {@link HeadersTooLargeError},
+   * {@link IdempotencyInProgressError}, {@link IdempotencyKeyReusedError}, {@link InsufficientCreditsError},
+   * {@link InternalError}, {@link InvalidApiKeyError}, {@link InvalidRequestError},
+   * {@link PayloadTooLargeError}, {@link PlanRequiredError}, {@link RateLimitedError},
+   * {@link RequestTimeoutError}, {@link ServiceUnavailableError}, {@link TooManyInFlightError},
+   * {@link UnsupportedMediaTypeError}, or with what any call can fail with.
+   * @example await client.niche({ topic: 'home fitness' })
+   */
+  niche(params: NicheInput, options?: ChargingCallOptions): Call<Charged<NicheResult>, NicheFailure> {
+    return call(this.#connection, operations.niche, params, options)
+  }
+
+  /**
+   * Generate an image.
+   *
+   * Generates an AI image and saves it; `image_url` leads to its bytes. Costs 5 credits, 8 when `high_res` is
+   * true.
+   *
+   * Fails with {@link GenerationFailedError}, {@link GenerationTimedOutError}, {@link HeadersTooLargeError},
+   * {@link IdempotencyInProgressError}, {@link IdempotencyKeyReusedError}, {@link InsufficientCreditsError},
+   * {@link InternalError}, {@link InvalidApiKeyError}, {@link InvalidRequestError},
+   * {@link PayloadTooLargeError}, {@link PlanRequiredError}, {@link RateLimitedError},
+   * {@link RequestTimeoutError}, {@link ServiceUnavailableError}, {@link TooManyInFlightError},
+   * {@link UnsupportedMediaTypeError}, or with what any call can fail with.
+   * @example await client.image({ prompt: 'A lighthouse at dawn, flat design' })
+   */
+  image(params: ImageInput, options?: ChargingCallOptions): Call<Charged<ImageResult>, ImageFailure> {
+    return call(this.#connection, operations.image, params, options)
+  }
+
+  /**
+   * Score a script and thumbnail idea.
+   *
+   * Computes a viral score for a script plus a thumbnail idea. Costs 2 credits.
+   *
+   * Fails with {@link GenerationFailedError}, {@link GenerationTimedOutError}, {@link HeadersTooLargeError},
+   * {@link IdempotencyInProgressError}, {@link IdempotencyKeyReusedError}, {@link InsufficientCreditsError},
+   * {@link InternalError}, {@link InvalidApiKeyError}, {@link InvalidRequestError},
+   * {@link PayloadTooLargeError}, {@link PlanRequiredError}, {@link RateLimitedError},
+   * {@link RequestTimeoutError}, {@link ServiceUnavailableError}, {@link TooManyInFlightError},
+   * {@link UnsupportedMediaTypeError}, or with what any call can fail with.
+   * @example await client.viralScore({ script: 'Stop scrolling. In 30 seconds you will know why your coffee tastes bitter.', thumbnail_idea: 'A red cup on black, one word: BITTER', niche: 'home barista' })
+   */
+  viralScore(
+    params: ViralScoreInput,
+    options?: ChargingCallOptions,
+  ): Call<Charged<ViralScoreResult>, ViralScoreFailure> {
+    return call(this.#connection, operations.viralScore, params, options)
+  }
+
+  /**
+   * List saved generations.
+   *
+   * Lists your saved generations, newest first, a page at a time. Free. Counts toward the daily cap.
+   *
+   * Fails with {@link HeadersTooLargeError}, {@link InternalError}, {@link InvalidApiKeyError},
+   * {@link InvalidRequestError}, {@link PlanRequiredError}, {@link RateLimitedError},
+   * {@link RequestTimeoutError}, {@link ServiceUnavailableError}, or with what any call can fail with.
+   * @example await client.generations()
+   */
+  generations(
+    params?: GenerationsParams,
+    options?: CallOptions,
+  ): PageCall<GenerationPage, Generation, GenerationsFailure> {
+    return page(this.#connection, operations.generations, params, options)
+  }
+
+  /**
+   * Download a generated image.
+   *
+   * Gives the bytes of one of your images. It needs a key and a plan with API access, does not count toward
+   * the daily cap, and answers only the owner; the answer may be cached privately for ever. Free.
+   *
+   * Fails with {@link HeadersTooLargeError}, {@link InternalError}, {@link InvalidApiKeyError},
+   * {@link InvalidRequestError}, {@link NotFoundError}, {@link PlanRequiredError},
+   * {@link RequestTimeoutError}, {@link ServiceUnavailableError}, or with what any call can fail with.
+   * @example await client.downloadImage('7d9f5f0e-1f5e-4a57-9f0e-3a1b2c4d5e6f')
+   */
+  downloadImage(
+    id: GenerationReference,
+    params?: DownloadImageParams,
+    options?: CallOptions,
+  ): Download<DownloadImageFailure> {
+    return download(this.#connection, operations.downloadImage, { ...params, id }, options)
+  }
+}

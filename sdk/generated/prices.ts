@@ -1,0 +1,35 @@
+// Generated from the contract by `npm run generate`. Do not edit.
+
+import type {
+  DownloadImageParams,
+  GenerationsParams,
+  ImageInput,
+  NicheInput,
+  ScriptInput,
+  ViralScoreInput,
+} from './resources.ts'
+
+/** What each operation costs, in credits. */
+export const prices = {
+  me: { credits: 0 },
+  script: { credits: 2 },
+  niche: { credits: 2 },
+  image: { credits: 5, when: { field: 'high_res', is: true, credits: 8 } },
+  viralScore: { credits: 2 },
+  generations: { credits: 0 },
+  downloadImage: { credits: 0 },
+} as const
+
+/** The name of an operation. */
+export type OperationName = keyof typeof prices
+
+/** What each operation takes. */
+export interface OperationParams {
+  me: Record<string, never>
+  script: ScriptInput
+  niche: NicheInput
+  image: ImageInput
+  viralScore: ViralScoreInput
+  generations: GenerationsParams
+  downloadImage: DownloadImageParams
+}

@@ -1,0 +1,413 @@
+// Generated from the contract by `npm run generate`. Do not edit.
+
+/** What the video script is to be about. */
+export interface ScriptInput {
+  /**
+   * Video topic or title, 1 to 300 characters.
+   * @example 'How to brew coffee at home'
+   */
+  topic: string
+  /**
+   * Target length when spoken: `<n>s` with n from 5 to 600 seconds.
+   * @default '60s'
+   * @example '45s'
+   */
+  duration?: string | undefined
+  /**
+   * Tone, such as energetic or calm, 1 to 50 characters.
+   * @example 'energetic'
+   */
+  tone?: string | undefined
+  /**
+   * Language of the answer: a BCP 47 tag of language, optional script and optional region, such as `de`, `en`
+   * or `pt-BR`. A generator that lacks the language answers in English; no well-formed tag is refused.
+   * @default 'en'
+   * @example 'de'
+   */
+  language?: string | undefined
+  /**
+   * Whether to produce 3 different hook variants; without them the price stays the same.
+   * @default true
+   */
+  hooks?: boolean | undefined
+}
+
+/** The topic to analyse. */
+export interface NicheInput {
+  /**
+   * Main topic, 1 to 300 characters.
+   * @example 'home fitness'
+   */
+  topic: string
+  /**
+   * Target audience, such as an age range like `25-34`, 1 to 100 characters.
+   * @example '25-34'
+   */
+  audience?: string | undefined
+  /**
+   * Format, such as shorts or longform, 1 to 50 characters.
+   * @example 'shorts'
+   */
+  format?: string | undefined
+}
+
+/** The image to generate. */
+export interface ImageInput {
+  /**
+   * Image description, 1 to 2,000 characters.
+   * @example 'A lighthouse at dawn, flat design'
+   */
+  prompt: string
+  /**
+   * Category, such as creator or product, 1 to 50 characters.
+   * @example 'creator'
+   */
+  category?: string | undefined
+  /**
+   * Width to height.
+   * @default 'landscape_16_9'
+   * @example 'portrait_9_16'
+   */
+  aspect_ratio?: 'landscape_16_9' | 'portrait_9_16' | 'square_1_1' | 'landscape_4_3' | 'portrait_3_4' | undefined
+  /**
+   * Use the high-resolution model: longest edge 2048 px instead of 1024, for 8 credits instead of 5.
+   * @default false
+   */
+  high_res?: boolean | undefined
+}
+
+/** The script and thumbnail idea to score. */
+export interface ViralScoreInput {
+  /**
+   * The script to score, 20 to 20,000 characters.
+   * @example 'Stop scrolling. In 30 seconds you will know why your coffee tastes bitter.'
+   */
+  script: string
+  /**
+   * Thumbnail concept, 1 to 1,000 characters.
+   * @example 'A red cup on black, one word: BITTER'
+   */
+  thumbnail_idea: string
+  /**
+   * Niche, 1 to 200 characters.
+   * @example 'home barista'
+   */
+  niche: string
+  /**
+   * Language of the answer: a BCP 47 tag of language, optional script and optional region, such as `de`, `en`
+   * or `pt-BR`. A generator that lacks the language answers in English; no well-formed tag is refused.
+   * @default 'en'
+   * @example 'de'
+   */
+  language?: string | undefined
+}
+
+/** What to ask of `generations()`. */
+export interface GenerationsParams {
+  /**
+   * Page size, 1 to 50.
+   * @default 20
+   */
+  limit?: number | undefined
+  /**
+   * How many to pass over, 0 to 100,000.
+   * @default 0
+   */
+  offset?: number | undefined
+  /**
+   * Only generations of this type: `script`, `niche`, `image`, `viral_score`.
+   * @example 'image'
+   */
+  type?: 'script' | 'niche' | 'image' | 'viral_score' | undefined
+}
+
+/** What to ask of `downloadImage()`. */
+export interface DownloadImageParams {
+  /**
+   * `preview` is at most 512 px on its longest edge, `full` is the image itself.
+   * @default 'preview'
+   */
+  variant?: 'preview' | 'full' | undefined
+}
+
+/** The account behind the API key. */
+export interface AccountInfo {
+  /**
+   * UUID of the user.
+   * @example '0b8f5c1e-6a43-4a3b-8f60-0d6b8c5f2a11'
+   */
+  user_id: string
+  /**
+   * The user's e-mail address.
+   * @example 'ada@example.com'
+   */
+  email: string
+  /**
+   * The user's plan.
+   * @example 'business'
+   */
+  plan: 'free' | 'pro' | 'business' | (string & {})
+  /**
+   * Current balance; the same that the dashboard uses.
+   * @example 500
+   */
+  credits_remaining: number
+  /**
+   * Credits spent in the current UTC month, by the API and the dashboard, net of refunds.
+   * @example 42
+   */
+  credits_used_this_month: number
+  /**
+   * Requests admitted in the current UTC day, this one included.
+   * @example 7
+   */
+  requests_today: number
+  /**
+   * The plan's cap: requests per UTC day.
+   * @example 1000
+   */
+  rate_limit_per_day: number
+}
+
+/** A generated video script. */
+export interface ScriptResult {
+  /**
+   * The script: only what is spoken, no labels and no stage directions.
+   * @example 'Your coffee can taste better tomorrow morning. Weigh the beans, then grind them fresh.'
+   */
+  script: string
+  /**
+   * Three different hook variants, or none when `hooks` is `false`.
+   * @example ['Stop buying coffee.', 'What if your coffee is the problem?', 'I tried 30 brews in 30 days.']
+   */
+  hookVariants: string[]
+  /**
+   * Words in the script: whitespace-separated tokens that hold a letter or a digit.
+   * @example 14
+   */
+  wordCount: number
+  /**
+   * Estimated spoken duration in seconds, at the language's usual speaking rate.
+   * @example 6
+   */
+  estimatedSeconds: number
+}
+
+/** Niche ideas for a topic. */
+export interface NicheResult {
+  /** Niche ideas, the most promising first. */
+  niches: NicheIdea[]
+}
+
+/** A niche idea. */
+export interface NicheIdea {
+  /**
+   * The niche.
+   * @example 'Home fitness for new parents'
+   */
+  title: string
+  /**
+   * How promising the niche is, from 0 to 100.
+   * @example 82
+   */
+  potential: number
+}
+
+/** A generated image. */
+export interface ImageResult {
+  /**
+   * UUID of the saved generation.
+   * @example '7d9f5f0e-1f5e-4a57-9f0e-3a1b2c4d5e6f'
+   */
+  generation_id: string
+  /**
+   * Where the preview is, relative to the origin; it takes the same API key.
+   * @example '/api/generated-image/7d9f5f0e-1f5e-4a57-9f0e-3a1b2c4d5e6f?variant=preview'
+   */
+  image_url: string
+  /**
+   * Width of the full image in pixels.
+   * @example 1024
+   */
+  width: number
+  /**
+   * Height of the full image in pixels.
+   * @example 576
+   */
+  height: number
+}
+
+/** How likely a script and thumbnail are to spread. */
+export interface ViralScoreResult {
+  /**  */
+  score: ViralScore
+}
+
+/** The viral score. */
+export interface ViralScore {
+  /**
+   * Overall score, from 0 to 100.
+   * @example 78
+   */
+  total_score: number
+  /**
+   * Score of the hook, from 0 to 100.
+   * @example 84
+   */
+  hook_score: number
+  /**
+   * Short textual assessment: one or two sentences.
+   * @example 'Strong hook that names its promise. The pace drops toward the end.'
+   */
+  verdict: string
+}
+
+/** A page of saved generations. */
+export interface GenerationPage {
+  /** Newest first; equal times by id. */
+  generations: Generation[]
+  /**
+   * The page size applied. At most 50.
+   * @example 20
+   */
+  limit: number
+  /**
+   * The offset applied.
+   * @example 0
+   */
+  offset: number
+  /**
+   * Whether there are more after these.
+   * @example false
+   */
+  has_more: boolean
+}
+
+/** A saved generation; `type` tells what `result` is, which is what the operation answered as `data`. */
+export type Generation = ScriptGeneration | NicheGeneration | ImageGeneration | ViralScoreGeneration
+
+/** A saved script. */
+export interface ScriptGeneration {
+  /**
+   * UUID of the saved generation.
+   * @example '7d9f5f0e-1f5e-4a57-9f0e-3a1b2c4d5e6f'
+   */
+  id: string
+  /**
+   * What was asked for: the topic, the image prompt, or the thumbnail idea.
+   * @example 'A lighthouse at dawn, flat design'
+   */
+  prompt: string
+  /**
+   * When it was saved (ISO 8601, UTC).
+   * @example '2026-01-31T12:00:00.000Z'
+   */
+  created_at: string
+  /**
+   * Credits that it cost.
+   * @example 5
+   */
+  credits_used: number
+  /** What was generated; it tells what `result` is. */
+  type: 'script'
+  /**  */
+  result: ScriptResult
+}
+
+/** Saved niche ideas. */
+export interface NicheGeneration {
+  /**
+   * UUID of the saved generation.
+   * @example '7d9f5f0e-1f5e-4a57-9f0e-3a1b2c4d5e6f'
+   */
+  id: string
+  /**
+   * What was asked for: the topic, the image prompt, or the thumbnail idea.
+   * @example 'A lighthouse at dawn, flat design'
+   */
+  prompt: string
+  /**
+   * When it was saved (ISO 8601, UTC).
+   * @example '2026-01-31T12:00:00.000Z'
+   */
+  created_at: string
+  /**
+   * Credits that it cost.
+   * @example 5
+   */
+  credits_used: number
+  /** What was generated; it tells what `result` is. */
+  type: 'niche'
+  /**  */
+  result: NicheResult
+}
+
+/** A saved image. */
+export interface ImageGeneration {
+  /**
+   * UUID of the saved generation.
+   * @example '7d9f5f0e-1f5e-4a57-9f0e-3a1b2c4d5e6f'
+   */
+  id: string
+  /**
+   * What was asked for: the topic, the image prompt, or the thumbnail idea.
+   * @example 'A lighthouse at dawn, flat design'
+   */
+  prompt: string
+  /**
+   * When it was saved (ISO 8601, UTC).
+   * @example '2026-01-31T12:00:00.000Z'
+   */
+  created_at: string
+  /**
+   * Credits that it cost.
+   * @example 5
+   */
+  credits_used: number
+  /** What was generated; it tells what `result` is. */
+  type: 'image'
+  /**  */
+  result: ImageResult
+}
+
+/** A saved viral score. */
+export interface ViralScoreGeneration {
+  /**
+   * UUID of the saved generation.
+   * @example '7d9f5f0e-1f5e-4a57-9f0e-3a1b2c4d5e6f'
+   */
+  id: string
+  /**
+   * What was asked for: the topic, the image prompt, or the thumbnail idea.
+   * @example 'A lighthouse at dawn, flat design'
+   */
+  prompt: string
+  /**
+   * When it was saved (ISO 8601, UTC).
+   * @example '2026-01-31T12:00:00.000Z'
+   */
+  created_at: string
+  /**
+   * Credits that it cost.
+   * @example 5
+   */
+  credits_used: number
+  /** What was generated; it tells what `result` is. */
+  type: 'viral_score'
+  /**  */
+  result: ViralScoreResult
+}
+
+/** One thing that is wrong with a request. */
+export interface RequestIssue {
+  /**
+   * Dots between names; empty for the whole body; else the parameter's or header's name.
+   * @example 'topic'
+   */
+  path: string
+  /**
+   * What is wrong with it.
+   * @example 'is required'
+   */
+  message: string
+}

@@ -1,0 +1,28 @@
+import { Document } from './document.ts'
+import { errorsFile } from './errors.ts'
+import { methodsFile } from './methods.ts'
+import { failuresFile, operationsFile, pricesFile } from './operations.ts'
+import { resourcesFile } from './resources.ts'
+import { banner, literal } from './text.ts'
+
+/** The SDK's generated files by name, from the document alone. */
+export function generatedFiles(source: Document['source'], version: string): Record<string, string> {
+  const document = new Document(source, version)
+  return {
+    'errors.ts': errorsFile(document),
+    'facts.ts': factsFile(document),
+    'failures.ts': failuresFile(document),
+    'methods.ts': methodsFile(document),
+    'operations.ts': operationsFile(document),
+    'prices.ts': pricesFile(document),
+    'resources.ts': resourcesFile(document),
+  }
+}
+
+function factsFile({ source, version }: Document) {
+  return [
+    `${banner}\n`,
+    `/** The version of this package. */\nexport const version = ${literal(version)}\n`,
+    `/** Where the API is unless a customer says otherwise. */\nexport const defaultBaseUrl = ${literal(source['x-default-base-url'])}\n`,
+  ].join('\n')
+}

@@ -1,0 +1,134 @@
+import type { Document, DocumentedOperation } from './document.ts'
+import { paramsName, resourceNames } from './resources.ts'
+import { typeOf } from './schema.ts'
+import { banner, doc, imports, literal, pascalCase, union } from './text.ts'
+
+/** `failures.ts`: what each operation can fail with. */
+export function failuresFile(document: Document) {
+  const text = document.operations
+    .map(({ name, errorNames, charged }) => {
+      const members = [...errorNames, charged ? 'ChargingFailure' : 'LocalFailure']
+      const comment = doc([`What \`${name}()\` can fail with.`])
+      return `${comment}${union(`export type ${failureName(name)} = `, members)}\n`
+    })
+    .join('\n')
+  const sources = {
+    '../failure.ts': ['ChargingFailure', 'LocalFailure'],
+    './errors.ts': document.errors.map((error) => error.name),
+  }
+  return `${banner}\n\n${imports(text, sources, Object.values(sources).flat())}\n${text}`
+}
+
+/** `prices.ts`: what each operation costs, and what it takes. */
+export function pricesFile(document: Document) {
+  const prices = document.operations.map(
+    ({ name, operation }) => `  ${name}: ${literal(operation['x-credits'])},\n`,
+  )
+  const text = [
+    `${doc(['What each operation costs, in credits.'])}export const prices = {\n${prices.join('')}} as const\n`,
+    `${doc(['The name of an operation.'])}export type OperationName = keyof typeof prices\n`,
+    paramsTable(document),
+  ].join('\n')
+  const sources = { './resources.ts': resourceNames(document) }
+  return `${banner}\n\n${imports(text, sources, resourceNames(document))}\n${text}`
+}
+
+/** `operations.ts`: each operation with its path, parameters, answer and failures. */
+export function operationsFile(document: Document) {
+  const types = document.operations.map((one) => typeOfOperation(document, one))
+  const values = document.operations.map((one) => operationOf(document, one))
+  const text = [
+    `${doc(['Every operation, for `call()`.'])}export interface Operations {\n${types.join('')}}\n`,
+    `${doc(['Every operation, for `call()`.'])}export const operations: Operations = {\n${values.join('')}}\n`,
+  ].join('\n')
+  const sources = {
+    '../call.ts': ['Charged', 'Free'],
+    '../operation.ts': ['GenerationReference', 'Operation', 'Paged'],
+    './failures.ts': document.operations.map(({ name }) => failureName(name)),
+    './resources.ts': resourceNames(document),
+  }
+  return `${banner}\n\n${imports(text, sources, Object.values(sources).flat())}\n${text}`
+}
+
+/** The parameters of each operation by its name, for estimates. */
+function paramsTable({ operations }: Document) {
+  const fields = operations.map((one) => `  ${one.name}: ${paramsOf(one) ?? 'Record<string, never>'}\n`)
+  return `${doc(['What each operation takes.'])}export interface OperationParams {\n${fields.join('')}}\n`
+}
+
+function operationOf(document: Document, one: DocumentedOperation) {
+  const { name, method, path, operation, bytes } = one
+  const pages = pagesOf(document, one)
+  const value = {
+    name,
+    path,
+    ...(method === 'GET' ? {} : { method }),
+    ...(operation['x-credits'].credits === 0 ? {} : { price: operation['x-credits'] }),
+    ...(operation['x-retry'] === 'keyed' ? { keyed: true } : {}),
+    ...(bytes === undefined ? {} : { bytes }),
+    ...(pages === undefined
+      ? {}
+      : { pages: { items: pages.items, maxLimit: pages.maxLimit, maxOffset: pages.maxOffset } }),
+  }
+  const fields = Object.entries(value).map(([field, member]) => `    ${field}: ${literal(member)},\n`)
+  return `  ${name}: {\n${fields.join('')}  },\n`
+}
+
+function typeOfOperation(document: Document, one: DocumentedOperation) {
+  const type = `Operation<${lowLevelParams(one)}, ${answerOf(one)}, ${failureName(one.name)}>`
+  const paged = pagesOf(document, one) === undefined ? '' : ' & Paged'
+  const comment = doc([`\`${one.method} ${one.path}\``], '  ')
+  return `${comment}  readonly ${one.name}: ${type}${paged}\n`
+}
+
+/** Path parameters are parameters like the others here. */
+function lowLevelParams(one: DocumentedOperation) {
+  const path = one.pathParameters.map((parameter) => `${parameter.name}: ${referenceOf(parameter)}`)
+  const parts = [paramsOf(one), ...(path.length === 0 ? [] : [`{ ${path.join('; ')} }`])].filter(Boolean)
+  return parts.join(' & ') || 'Record<string, never>'
+}
+
+export function referenceOf({ schema }: DocumentedOperation['pathParameters'][number]) {
+  return schema.format === 'uuid' ? 'GenerationReference' : 'string'
+}
+
+/** The type of what stands in the body or the query. */
+export function paramsOf({ name, body, queryParameters }: DocumentedOperation) {
+  return body ?? (queryParameters.length === 0 ? undefined : paramsName(name))
+}
+
+/** The type of the answer. */
+export function answerOf({ data, charged, bytes }: DocumentedOperation) {
+  if (data === undefined || bytes !== undefined) return 'Free<Uint8Array>'
+  return `${charged ? 'Charged' : 'Free'}<${typeOf(data, 'response')}>`
+}
+
+export function failureName(operation: string) {
+  return `${pascalCase(operation)}Failure`
+}
+
+interface Pages {
+  items: string
+  itemType: string
+  maxLimit: number
+  maxOffset: number
+}
+
+/** A list that is asked for by limit and offset and says whether there is more. */
+export function pagesOf(document: Document, one: DocumentedOperation): Pages | undefined {
+  const [limit, offset] = ['limit', 'offset'].map((name) =>
+    one.queryParameters.find((parameter) => parameter.name === name),
+  )
+  const { properties = {} } = one.data === undefined ? {} : document.resolve(one.data)
+  const lists = Object.entries(properties).filter(([, schema]) => schema.type === 'array')
+  const [[items, schema] = []] = lists
+  if (limit === undefined || offset === undefined || properties['has_more'] === undefined) return undefined
+  if (lists.length !== 1 || items === undefined || schema?.items === undefined) return undefined
+  const itemType = typeOf(schema.items, 'response')
+  return {
+    items,
+    itemType,
+    maxLimit: limit.schema.maximum ?? 1,
+    maxOffset: offset.schema.maximum ?? Number.MAX_SAFE_INTEGER,
+  }
+}

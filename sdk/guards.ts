@@ -1,0 +1,57 @@
+import { ApiError } from './api-error.ts'
+import { ContentGenerationError } from './errors.ts'
+import type { AnyError, UnrecognizedError } from './failure.ts'
+import { type CatalogueError, errorClasses } from './generated/errors.ts'
+import {
+  AbortedError,
+  BudgetExceededError,
+  ConfigurationError,
+  ConnectionError,
+  DecodeError,
+  TimeoutError,
+} from './local-errors.ts'
+
+/** Whether this is an error of this package; then `switch` over its `code`. */
+export function isContentGenerationError(error: unknown): error is AnyError {
+  return error instanceof ContentGenerationError
+}
+
+/** Whether the API answered with a failure; then `switch` over its `code`. */
+export function isApiError(error: unknown): error is CatalogueError | UnrecognizedError {
+  return error instanceof ApiError
+}
+
+/** Whether the API answered with a code that this version does not know. */
+export function isUnrecognized(error: unknown): error is UnrecognizedError {
+  return error instanceof ApiError && !errorClasses.some(({ code }) => code === error.code)
+}
+
+/** Whether this is a {@link ConnectionError}. */
+export function isConnectionError(error: unknown): error is ConnectionError {
+  return error instanceof ConnectionError
+}
+
+/** Whether this is a {@link TimeoutError}. */
+export function isTimeout(error: unknown): error is TimeoutError {
+  return error instanceof TimeoutError
+}
+
+/** Whether this is an {@link AbortedError}. */
+export function isAborted(error: unknown): error is AbortedError {
+  return error instanceof AbortedError
+}
+
+/** Whether this is a {@link DecodeError}. */
+export function isDecodeError(error: unknown): error is DecodeError {
+  return error instanceof DecodeError
+}
+
+/** Whether this is a {@link ConfigurationError}. */
+export function isConfigurationError(error: unknown): error is ConfigurationError {
+  return error instanceof ConfigurationError
+}
+
+/** Whether this is a {@link BudgetExceededError}. */
+export function isBudgetExceeded(error: unknown): error is BudgetExceededError {
+  return error instanceof BudgetExceededError
+}

@@ -1,0 +1,56 @@
+/*
+ * The web platform as far as the SDK needs it. Where the customer's compiler knows the real types (DOM or Node), these are
+ * the real types; where it knows neither, they are the few members below. So the declarations need no `lib` and no import.
+ */
+
+/** An `AbortSignal`. */
+export type Signal = typeof globalThis extends { AbortSignal: { prototype: infer Real } }
+  ? Real
+  : {
+      readonly aborted: boolean
+      readonly reason?: unknown
+      addEventListener(type: 'abort', listener: () => void): void
+      removeEventListener(type: 'abort', listener: () => void): void
+    }
+
+/** The `Headers` of an answer. */
+export type ResponseHeaders = typeof globalThis extends { Headers: { prototype: infer Real } }
+  ? Real
+  : {
+      get(name: string): string | null
+      has(name: string): boolean
+      forEach(callback: (value: string, name: string) => void): void
+    }
+
+/** A `ReadableStream` of bytes. */
+export type ByteStream = typeof globalThis extends { ReadableStream: { prototype: infer Real } }
+  ? Real
+  : AsyncIterable<Uint8Array>
+
+/** What the SDK asks of a `fetch`. */
+export interface FetchInit {
+  method: string
+  headers: Record<string, string>
+  body: string | null
+  signal: Signal
+  redirect: 'manual'
+}
+
+/** What the SDK needs of a `Response`. */
+export interface FetchResponse {
+  readonly status: number
+  readonly type?: string
+  readonly redirected?: boolean
+  readonly headers: { get(name: string): string | null }
+  readonly body: { getReader(): ByteReader } | null
+  text(): Promise<string>
+  arrayBuffer(): Promise<ArrayBuffer>
+}
+
+export interface ByteReader {
+  read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>
+  cancel(): Promise<void>
+}
+
+/** A `fetch`: the platform's own, or one of the customer's. */
+export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>

@@ -1,0 +1,36 @@
+import { Command } from 'commander'
+import { accountCommands } from './accounts.ts'
+import { auditCommand } from './audit.ts'
+import { creditCommands } from './credits.ts'
+import { keyCommands } from './keys.ts'
+import type { Perform } from './task.ts'
+import { usageCommand } from './usage.ts'
+
+const examples = `
+Examples:
+  npm run admin -- accounts create --email ada@example.com --plan business --credits 1000
+  npm run admin -- keys create --user USER_ID --name "production"
+  npm run admin -- credits grant --user USER_ID --amount 500 --reference invoice-17
+  npm run admin -- audit --json
+
+Exit codes: 0 done, 1 refused (one line on stderr says why), 2 wrong usage.`
+
+/** The operator's command with all that it can do. */
+export function createProgram(perform: (json: boolean) => Perform): Command {
+  const program = new Command()
+    .name('npm run admin --')
+    .description(
+      "The operator's command of the Content Generation API: accounts, credits, API keys, usage, and the audit of " +
+        'the books. It works on MONGODB_URI, or on the embedded database, running or not.',
+    )
+    .option('--json', 'print one JSON value on the last line of stdout')
+    .configureHelp({ showGlobalOptions: true })
+    .addHelpText('after', examples)
+    .showHelpAfterError('Add --help to see what it takes.')
+    .exitOverride()
+  const asAsked: Perform = (task) => perform(program.opts<{ json?: true }>().json === true)(task)
+  for (const add of [accountCommands, creditCommands, keyCommands, usageCommand, auditCommand]) {
+    add(program, asAsked)
+  }
+  return program
+}

@@ -1,0 +1,155 @@
+import mongoose from 'mongoose'
+import { type Accounts, accountModel } from './accounts.ts'
+import { type Generations, generationModel } from './generations.ts'
+import { type Images, imageModel } from './images.ts'
+import { type Ledger, ledgerModel } from './ledger.ts'
+import { validate } from './validation.ts'
+
+// A filter value that is an object must never be read as an operator.
+mongoose.set('sanitizeFilter', true)
+
+/** A connection's conversation with the database, in which several steps belong together. */
+export type Session = mongoose.ClientSession
+
+export const defaultDatabaseName = 'content_generation'
+
+/** The collections, and what concerns the connection as a whole. */
+export interface Database {
+  accounts: Accounts
+  generations: Generations
+  images: Images
+  ledger: Ledger
+  /** Creates what is missing of collections, indexes and validators; rejects a server that is no replica set. */
+  prepare(): Promise<void>
+  /** The primary's clock: the one that days, months and leases go by. */
+  now(): Promise<Date>
+  /** Whether the primary answers. */
+  ping(): Promise<boolean>
+  /** Runs the steps in one transaction. */
+  transaction<Result>(steps: (session: Session) => Promise<Result>): Promise<Result>
+  /** A session that reads one moment of the whole database. */
+  snapshot<Result>(read: (session: Session) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+/** How long the database may take: `request` fails closed within seconds, `operator` is patient. */
+const patience = {
+  request: {
+    serverSelectionTimeoutMS: 2000,
+    waitQueueTimeoutMS: 2000,
+    socketTimeoutMS: 2500,
+    connectTimeoutMS: 2000,
+  },
+  operator: {
+    serverSelectionTimeoutMS: 5000,
+    waitQueueTimeoutMS: 30_000,
+    socketTimeoutMS: 300_000,
+    connectTimeoutMS: 5000,
+  },
+} as const
+
+/** For reads that must not see what a failover could undo. */
+export const asMajority = { readConcern: { level: 'majority' } } as const
+
+/** Acknowledged only when a failover cannot undo it, or an outage within this time. */
+export const majority = { w: 'majority', wtimeoutMS: 2000 } as const
+
+export type Patience = keyof typeof patience
+
+interface ConnectOptions {
+  patience?: Patience
+  maxPoolSize?: number
+  /** Told of every command that is sent. */
+  onCommand?: (name: string) => void
+}
+
+/** Connects to a MongoDB replica set; rejects when it does not answer. */
+export async function connect(uri: string, options: ConnectOptions = {}): Promise<Database> {
+  const connection = await mongoose
+    .createConnection(uri, {
+      ...patience[options.patience ?? 'request'],
+      maxPoolSize: options.maxPoolSize ?? 100,
+      minPoolSize: 1,
+      // Without a name in the address the driver would use `test`.
+      ...(databaseName(uri) === undefined ? { dbName: defaultDatabaseName } : {}),
+      bufferCommands: false,
+      autoCreate: false,
+      autoIndex: false,
+      retryWrites: true,
+      retryReads: true,
+      readPreference: 'primary',
+      // Reads see the primary's latest. What money depends on is read `asMajority`: a new primary may know an
+      // older state by a majority than its own, and would not find an account by that which it has.
+      readConcernLevel: 'local',
+      writeConcern: majority,
+      heartbeatFrequencyMS: 2000,
+      appName: 'content-generation',
+      monitorCommands: options.onCommand !== undefined,
+    })
+    .asPromise()
+  const { onCommand } = options
+  if (onCommand) connection.getClient().on('commandStarted', ({ commandName }) => onCommand(commandName))
+  const models = [
+    accountModel(connection),
+    generationModel(connection),
+    imageModel(connection),
+    ledgerModel(connection),
+  ] as const
+  const [accounts, generations, images, ledger] = models
+
+  return {
+    accounts,
+    generations,
+    images,
+    ledger,
+    async prepare() {
+      const { setName, msg } = await adminOf(connection).command({ hello: 1 })
+      if (setName === undefined && msg !== 'isdbgrid') throw new Error('it is not a replica set')
+      await Promise.all(
+        models.map(async (model) => {
+          await model.createCollection()
+          await model.createIndexes()
+        }),
+      )
+      await validate(connection)
+    },
+    async now() {
+      const { localTime } = await adminOf(connection).command({ hello: 1 })
+      return localTime
+    },
+    async ping() {
+      try {
+        await adminOf(connection).command({ ping: 1 })
+        return connection.readyState === mongoose.ConnectionStates.connected
+      } catch {
+        return false // any failure to answer is the answer
+      }
+    },
+    async transaction(steps) {
+      return connection.transaction(steps, {
+        readConcern: { level: 'snapshot' },
+        writeConcern: { w: 'majority' },
+      })
+    },
+    async snapshot(read) {
+      const session = await connection.startSession({ snapshot: true })
+      try {
+        return await read(session)
+      } finally {
+        await session.endSession()
+      }
+    },
+    async close() {
+      await connection.close()
+    },
+  }
+}
+
+function adminOf(connection: mongoose.Connection) {
+  return connection.getClient().db('admin')
+}
+
+function databaseName(uri: string) {
+  const path = /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]*)/.exec(uri)?.[1]
+  return path === undefined || path === '' ? undefined : path
+}

@@ -1,0 +1,2 @@
+/** Where lines for people go. */
+export type Log = (line: string) => void

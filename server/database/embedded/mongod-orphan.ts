@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+const killerDelayMs = 3_000
+const politeMs = 8_000
+const finalMs = 3_000
+
+/**
+ * A mongod outlives its keeper only if both were killed hard. The library's own watcher ends it within two
+ * seconds; if that was killed too, or mongod hangs, it is ended here. The journal keeps the data whole.
+ */
+export async function endOrphan(dbPath: string, isKept: () => Promise<boolean>): Promise<void> {
+  const pid = await lockHolder(dbPath)
+  if (pid === undefined || (await gone(pid, dbPath, killerDelayMs)) || (await isKept())) return
+  signal(pid, 'SIGTERM')
+  signal(pid, 'SIGCONT')
+  if (await gone(pid, dbPath, politeMs)) return
+  signal(pid, 'SIGKILL')
+  await gone(pid, dbPath, finalMs)
+}
+
+async function lockHolder(dbPath: string): Promise<number | undefined> {
+  const text = await readFile(join(dbPath, 'mongod.lock'), 'utf8').catch(() => '')
+  const pid = Number.parseInt(text, 10)
+  return Number.isNaN(pid) ? undefined : pid
+}
+
+async function gone(pid: number, dbPath: string, limitMs: number): Promise<boolean> {
+  const giveUpAt = Date.now() + limitMs
+  while (await isMongodOf(pid, dbPath)) {
+    if (Date.now() > giveUpAt) return false
+    await delay(50)
+  }
+  return true
+}
+
+/** After a crash, the process id in the lock may belong to anyone. */
+async function isMongodOf(pid: number, dbPath: string): Promise<boolean> {
+  const commandLine = await commandLineOf(pid).catch(() => '')
+  return commandLine.includes('mongod') && commandLine.includes(dbPath)
+}
+
+async function commandLineOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8')
+  // Windows locks mongod.lock itself, so that no process id is ever read there.
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'args=', '-p', String(pid)])
+  return stdout
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It ended in between.
+  }
+}

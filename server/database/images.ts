@@ -1,0 +1,31 @@
+import { type Connection, type Model, Schema } from 'mongoose'
+import { recordOptions } from './record-options.ts'
+
+/** The bytes of a generated image, by the generation's id; apart from it, so that lists stay light. */
+export interface ImageRecord {
+  _id: string
+  account: string
+  full: Buffer
+  preview: Buffer
+  created_at: Date
+}
+
+export type Images = Model<ImageRecord>
+
+const schema = new Schema<ImageRecord>(
+  {
+    _id: { type: String, required: true },
+    account: { type: String, required: true },
+    full: { type: Buffer, required: true },
+    preview: { type: Buffer, required: true },
+    created_at: { type: Date, required: true },
+  },
+  recordOptions('images'),
+)
+
+// Recovery looks for bytes that no generation has.
+schema.index({ created_at: 1 })
+
+export function imageModel(connection: Connection): Images {
+  return connection.model<ImageRecord>('Image', schema)
+}

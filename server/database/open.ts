@@ -1,0 +1,72 @@
+import { connect, type Database, type Patience } from './connect.ts'
+import { startEmbedded } from './embedded/embedded.ts'
+import { type MongodEnvironment, mongodSearch } from './embedded/mongod-binary.ts'
+
+interface OpenOptions {
+  /** Absent: the embedded database of the data folder. */
+  uri?: string | undefined
+  dataDir: string
+  embedded: MongodEnvironment
+  patience: Patience
+  say: (line: string) => void
+}
+
+export interface OpenDatabase {
+  database: Database
+  /** What it is, for people; no credentials in it. */
+  name: string
+  embedded: boolean
+  close(): Promise<void>
+}
+
+/** Opens the database that the settings name, or the embedded one, ready for use. */
+export async function openDatabase({
+  uri,
+  dataDir,
+  embedded,
+  patience,
+  say,
+}: OpenOptions): Promise<OpenDatabase> {
+  if (uri !== undefined) {
+    const database = await connectOrExplain(uri, patience)
+    return { database, name: withoutCredentials(uri), embedded: false, close: () => database.close() }
+  }
+  const mongod = await startEmbedded({ dataDir, search: mongodSearch(embedded), log: say })
+  try {
+    const database = await connectOrExplain(mongod.uri, patience)
+    return {
+      database,
+      name: `embedded MongoDB ${mongod.binary.version}, data in ${dataDir}`,
+      embedded: true,
+      async close() {
+        await database.close()
+        await mongod.stop()
+      },
+    }
+  } catch (error) {
+    await mongod.stop()
+    throw error
+  }
+}
+
+/** The database cannot be used; the message says all that its operator needs. */
+export class DatabaseUnusable extends Error {
+  override readonly name = 'DatabaseUnusable'
+}
+
+async function connectOrExplain(uri: string, patience: Patience) {
+  let database: Database | undefined
+  try {
+    database = await connect(uri, { patience })
+    await database.prepare()
+    return database
+  } catch (cause) {
+    await database?.close()
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new DatabaseUnusable(`MongoDB at ${withoutCredentials(uri)} cannot be used: ${reason}`, { cause })
+  }
+}
+
+function withoutCredentials(uri: string) {
+  return uri.replace(/\/\/[^@/]*@/, '//')
+}

@@ -1,0 +1,70 @@
+import mongoose from 'mongoose'
+
+const {
+  MongoError,
+  MongoNetworkError,
+  MongoServerError,
+  MongoServerSelectionError,
+  MongoNotConnectedError,
+  MongoTopologyClosedError,
+  MongoClientClosedError,
+  MongoWriteConcernError,
+} = mongoose.mongo
+
+/** Labels by which the driver says that the fault is the connection's or the cluster's, not the command's. */
+const outageLabels = [
+  'RetryableWriteError',
+  'TransientTransactionError',
+  'RetryableError',
+  'SystemOverloadedError',
+]
+
+/**
+ * Codes of a server that cannot serve now. They come without a label when the driver did not ask for a retry.
+ * 50 MaxTimeMSExpired, 64 and 100 write concern, 89 NetworkTimeout, 133 FailedToSatisfyReadPreference,
+ * 134 ReadConcernMajorityNotAvailableYet, 262 ExceededTimeLimit, 14031 OutOfDiskSpace.
+ */
+const outageCodes = new Set([
+  50, 64, 89, 91, 100, 133, 134, 189, 262, 10107, 11600, 11602, 13435, 13436, 14031,
+])
+
+/** What a socket says when its other end is gone, which the driver does not always wrap in an error of its own. */
+const socketCodes = new Set([
+  'EPIPE',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'ETIMEDOUT',
+  'ECONNABORTED',
+  'EHOSTUNREACH',
+])
+
+/** Whether the database was away, hung or changing its primary, as against a command that is wrong. */
+export function isOutage(error: unknown): boolean {
+  if (error instanceof mongoose.Error.MongooseServerSelectionError) return true
+  if (!(error instanceof MongoError)) return isSocketError(error)
+  if (
+    error instanceof MongoNetworkError ||
+    error instanceof MongoServerSelectionError ||
+    error instanceof MongoNotConnectedError ||
+    error instanceof MongoTopologyClosedError ||
+    error instanceof MongoClientClosedError ||
+    error instanceof MongoWriteConcernError
+  ) {
+    return true
+  }
+  if (error.name === 'MongoWaitQueueTimeoutError' || error.name === 'MongoPoolClearedError') return true
+  if (outageLabels.some((label) => error.hasErrorLabel(label))) return true
+  return error instanceof MongoServerError && typeof error.code === 'number' && outageCodes.has(error.code)
+}
+
+function isSocketError(error: unknown) {
+  if (!(error instanceof Error) || !('code' in error)) return false
+  const { code } = error
+  return typeof code === 'string' && socketCodes.has(code)
+}
+
+/** Which unique index refused an insert, as its key pattern's field names; `undefined` when none did. */
+export function duplicateOf(error: unknown): string[] | undefined {
+  if (!(error instanceof MongoServerError) || error.code !== 11000) return undefined
+  return Object.keys(error['keyPattern'] ?? { _id: 1 })
+}

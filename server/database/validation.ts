@@ -1,0 +1,109 @@
+import { generationTypes, planNames } from '@content-generation/contract'
+import type { Connection } from 'mongoose'
+import { ledgerKinds } from './ledger.ts'
+
+const text = { bsonType: 'string' }
+const moment = { bsonType: 'date' }
+// The driver sends what fits 32 bits as int; sums beyond become long. Neither is ever a fraction.
+const integer = { bsonType: ['int', 'long'] }
+const natural = { ...integer, minimum: 0 }
+
+/** A backstop under the code: what no bug and no stranger's script may write. */
+const validators = {
+  accounts: {
+    required: ['email', 'email_key', 'plan', 'credits', 'usage', 'keys', 'holds', 'created_at'],
+    properties: {
+      _id: text,
+      email: text,
+      email_key: text,
+      plan: { enum: planNames },
+      credits: natural,
+      usage: {
+        bsonType: 'object',
+        required: ['day', 'requests', 'month', 'credits'],
+        properties: { day: moment, requests: natural, month: moment, credits: natural },
+      },
+      keys: {
+        bsonType: 'array',
+        items: {
+          bsonType: 'object',
+          required: ['id', 'hash', 'created_at'],
+          properties: { id: text, hash: text },
+        },
+      },
+      holds: {
+        bsonType: 'array',
+        maxItems: 128,
+        items: {
+          bsonType: 'object',
+          required: ['id', 'cost', 'day', 'month', 'expires'],
+          properties: { id: text, cost: natural, day: moment, month: moment, expires: moment },
+        },
+      },
+    },
+  },
+  generations: {
+    required: ['state'],
+    oneOf: [
+      {
+        required: [
+          'account',
+          'type',
+          'prompt',
+          'result',
+          'credits_used',
+          'credits_remaining',
+          'created_at',
+          'day',
+        ],
+        properties: {
+          state: { enum: ['captured'] },
+          account: text,
+          type: { enum: generationTypes },
+          result: text,
+          credits_used: natural,
+          credits_remaining: natural,
+          created_at: moment,
+          day: moment,
+        },
+      },
+      {
+        required: ['voided_for', 'voided_at'],
+        properties: { state: { enum: ['void'] }, voided_for: text, voided_at: moment },
+      },
+    ],
+  },
+  images: {
+    required: ['account', 'full', 'preview', 'created_at'],
+    properties: {
+      account: text,
+      full: { bsonType: 'binData' },
+      preview: { bsonType: 'binData' },
+      created_at: moment,
+    },
+  },
+  ledger: {
+    required: ['account', 'kind', 'amount', 'created_at'],
+    properties: {
+      account: text,
+      kind: { enum: ledgerKinds },
+      amount: integer,
+      reference: text,
+      created_at: moment,
+    },
+  },
+}
+
+/** Puts the validators on their collections; where a deployment forbids that, the code's own guards still hold. */
+export async function validate(connection: Connection) {
+  await Promise.all(
+    Object.entries(validators).map(([collection, rules]) =>
+      connection.db?.command({
+        collMod: collection,
+        validator: { $jsonSchema: { bsonType: 'object', ...rules } },
+        validationLevel: 'strict',
+        validationAction: 'error',
+      }),
+    ),
+  )
+}

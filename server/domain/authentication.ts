@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { authenticationRealm, isWellFormedApiKey, planNames } from '@content-generation/contract'
+import type { Account, ApiKeyRecord } from '../database/accounts.ts'
+import { native } from '../database/native.ts'
+import type { Backend } from './backend.ts'
+import { Refusal } from './refusal.ts'
+
+/** An account as seen by a key of it. */
+export interface KeyHolder extends Pick<Account, '_id' | 'plan'> {
+  /** The database's time when it was looked at. */
+  now: Date
+  key?: ApiKeyRecord
+}
+
+/** SHA-256 of the whole key in hex: all that is stored of it. */
+export function hashApiKey(key: string) {
+  return createHash('sha256').update(key).digest('hex')
+}
+
+/**
+ * The hash of the key in an `Authorization` header. A missing or malformed key is refused here,
+ * without a look-up.
+ */
+export function keyHashFrom(authorization: string | undefined) {
+  const key = authorization === undefined ? undefined : /^Bearer +([^ ]+) *$/i.exec(authorization)?.[1]
+  if (key === undefined || !isWellFormedApiKey(key))
+    throw invalidApiKey(/^Bearer +[^ ]/i.test(authorization ?? ''))
+  return hashApiKey(key)
+}
+
+/** Whose key this is, without counting anything: for requests that are refused, and for those that never count. */
+export async function authenticate(backend: Backend, keyHash: string) {
+  const account = await native(backend.database.accounts).findOne<KeyHolder>(
+    { 'keys.hash': keyHash },
+    { projection: { plan: 1, key: keyByHash(keyHash), now: backend.clock.expression() } },
+  )
+  return requireAccess(backend, account)
+}
+
+/** The account's key with this hash, as an expression. */
+export function keyByHash(keyHash: string) {
+  return { $first: { $filter: { input: '$keys', cond: { $eq: ['$$this.hash', { $literal: keyHash }] } } } }
+}
+
+/** The account, if the key is live and the plan has API access. */
+export function requireAccess<Holder extends KeyHolder>(backend: Backend, account: Holder | null): Holder {
+  if (account?.key === undefined || !isLive(account.key, account.now)) throw invalidApiKey()
+  if (backend.caps[account.plan] === 0) throw planRequired(backend, account)
+  return account
+}
+
+/** Whether a key is neither revoked nor expired at the moment. */
+export function isLive(key: ApiKeyRecord, moment: Date) {
+  return key.revoked_at === undefined && (key.expires_at === undefined || key.expires_at > moment)
+}
+
+function planRequired({ caps }: Backend, { plan }: KeyHolder) {
+  const required = planNames.filter((name) => caps[name] > 0)
+  return Refusal.of(
+    'PLAN_REQUIRED',
+    { plan, required_plans: required },
+    { message: `The ${plan} plan has no API access; these have: ${required.join(', ')}.` },
+  )
+}
+
+/** One answer for every key that does not open anything, so that a stranger learns nothing. */
+export function invalidApiKey(keyWasSent = true) {
+  const challenge = `Bearer realm="${authenticationRealm}"`
+  return Refusal.of(
+    'INVALID_API_KEY',
+    {},
+    { headers: { 'WWW-Authenticate': keyWasSent ? `${challenge}, error="invalid_token"` : challenge } },
+  )
+}

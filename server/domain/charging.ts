@@ -1,0 +1,153 @@
+import { type GenerationType, type Price, priceOf } from '@content-generation/contract'
+import type { Hold } from '../database/accounts.ts'
+import type { CapturedGeneration } from '../database/generations.ts'
+import type { Picture } from '../generators/port.ts'
+import { type Admission, decide } from './admission.ts'
+import type { Backend } from './backend.ts'
+import { deletePicture, savePicture } from './pictures.ts'
+import { produce } from './production.ts'
+import { Refusal, unavailable } from './refusal.ts'
+import { findReplay, type Keyed, replayOf } from './replay.ts'
+import { capture, refund } from './settlement.ts'
+
+/** What a generation gives: the answer's `data`, and the bytes that belong to it. */
+export interface Made {
+  result: object
+  picture?: Picture
+}
+
+/** A request for a generation, validated. */
+export interface ChargeRequest {
+  keyHash: string
+  type: GenerationType
+  price: Price
+  input: object
+  prompt: string
+  /** Absent where the customer sent no idempotency key. */
+  keyed?: Keyed | undefined
+  make: (id: string, signal: AbortSignal) => Promise<Made>
+  /** Told as soon as the request counts, whatever becomes of it; and, with nothing, that it does not count after all. */
+  onCount: (admission: Admission | undefined) => void
+}
+
+/** A generation that was paid for, now or, as a replay, before. */
+export interface Charged {
+  generation: CapturedGeneration
+  /** A replay is free, and not counted. */
+  replayed: boolean
+}
+
+/** Admit, generate, capture; whatever fails in between is refunded, and what is unknown is settled later. */
+export function charge(backend: Backend, request: ChargeRequest): Promise<Charged> {
+  return backend.inProgress.track(chargeOnce(backend, request))
+}
+
+async function chargeOnce(backend: Backend, request: ChargeRequest): Promise<Charged> {
+  const replay = await earlierAnswer(backend, request)
+  if (replay !== undefined) return replay
+
+  const startedAt = performance.now()
+  const id = backend.newId()
+  const cost = priceOf(request.price, request.input)
+  const decision = await decideOrReplay(backend, request, { id, cost })
+  if ('generation' in decision) return decision
+
+  request.onCount(decision)
+  const hold = holdOf(decision, id, cost)
+  const made = await makeOrRefund(backend, request, decision, hold)
+  const elapsedMs = performance.now() - startedAt
+  return save(backend, request, { admission: decision, hold, made, elapsedMs })
+}
+
+async function earlierAnswer(
+  backend: Backend,
+  { keyHash, keyed }: ChargeRequest,
+): Promise<Charged | undefined> {
+  const generation = keyed && (await findReplay(backend, keyHash, keyed))
+  return generation && { generation, replayed: true }
+}
+
+/** Decides on the request; one whose idempotency key was used meanwhile gets that answer instead of a refusal. */
+async function decideOrReplay(
+  backend: Backend,
+  request: ChargeRequest,
+  charge: { id: string; cost: number },
+): Promise<Admission | Charged> {
+  const { keyHash, keyed } = request
+  try {
+    const decision = await decide(backend, { ...charge, keyHash, ...keyed })
+    if (!('hold' in decision)) return decision
+    if (keyed === undefined) throw new Error('Only a keyed request can be in conflict')
+    return { generation: await replayOf(backend, decision.account._id, keyed, decision.hold), replayed: true }
+  } catch (error) {
+    // The first request with this key may have been saved since it was looked for, and have used up what is missing.
+    const replay = isRefusedForLack(error) ? await earlierAnswer(backend, request) : undefined
+    if (replay === undefined) throw error
+    return replay
+  }
+}
+
+function isRefusedForLack(error: unknown) {
+  const codes = ['RATE_LIMITED', 'TOO_MANY_IN_FLIGHT', 'INSUFFICIENT_CREDITS']
+  return error instanceof Refusal && codes.includes(error.code)
+}
+
+/** The hold that the admission has placed, as far as a refund needs it. */
+function holdOf({ account }: Admission, id: string, cost: number): Hold {
+  return { id, cost, day: account.usage.day, month: account.usage.month, expires: account.now }
+}
+
+async function makeOrRefund(backend: Backend, request: ChargeRequest, { account }: Admission, hold: Hold) {
+  try {
+    return await produce((signal) => request.make(hold.id, signal), backend.generationTimeoutMs)
+  } catch (error) {
+    // Nothing was tried to be captured yet, so the credits can go straight back.
+    await refund(backend, account._id, hold)
+    throw error
+  }
+}
+
+interface Outcome {
+  admission: Admission
+  hold: Hold
+  made: Made
+  elapsedMs: number
+}
+
+async function save(
+  backend: Backend,
+  request: ChargeRequest,
+  { admission, hold, made, elapsedMs }: Outcome,
+): Promise<Charged> {
+  const { account } = admission
+  // The database's time, carried on by this process' stopwatch: no clock of ours orders the list.
+  const createdAt = new Date(account.now.getTime() + Math.round(elapsedMs))
+  const generation: CapturedGeneration = {
+    _id: hold.id,
+    state: 'captured',
+    account: account._id,
+    type: request.type,
+    prompt: request.prompt,
+    result: JSON.stringify(made.result),
+    credits_used: hold.cost,
+    credits_remaining: account.credits,
+    created_at: createdAt,
+    day: hold.day,
+    ...request.keyed,
+  }
+  if (made.picture) {
+    await savePicture(backend, { _id: hold.id, account: account._id, created_at: createdAt }, made.picture)
+  }
+  const outcome = await capture(backend, generation)
+  if (outcome === 'captured') {
+    backend.captured.add(request.keyHash, hold.id)
+    return { generation, replayed: false }
+  }
+  if (made.picture) await deletePicture(backend, hold.id)
+  await refund(backend, account._id, hold, { uncount: outcome === 'beaten' })
+  if (outcome === 'beaten' && request.keyed) {
+    request.onCount(undefined)
+    return { generation: await replayOf(backend, account._id, request.keyed), replayed: true }
+  }
+  throw unavailable(new Error('The lease ran out before the generation was saved'))
+}

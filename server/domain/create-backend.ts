@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../database/connect.ts'
+import type { Backend, Books } from './backend.ts'
+import { capturedHolds } from './captured.ts'
+import { primaryClock } from './clock.ts'
+import { inProgress } from './in-progress.ts'
+
+type Given = Pick<Backend, 'generators' | 'caps' | 'generationTimeoutMs' | 'log'>
+
+/** The backend of a real process. */
+export function createBackend(database: Database, given: Given): Backend {
+  return { ...given, ...createBooks(database), captured: capturedHolds(), inProgress: inProgress() }
+}
+
+/** The books of a real database: the primary's time, the platform's randomness. */
+export function createBooks(database: Database): Books {
+  return { database, clock: primaryClock(database), newId: randomUUID }
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { Hold } from '../database/accounts.ts'
+import { asMajority } from '../database/connect.ts'
+import { native } from '../database/native.ts'
+import { type KeyHolder, keyByHash, requireAccess } from './authentication.ts'
+import type { Backend } from './backend.ts'
+import { Refusal } from './refusal.ts'
+
+/** What makes a request recognisable when it is repeated. */
+export interface Keyed {
+  /** SHA-256 of the idempotency key. */
+  idempotency: string
+  /** SHA-256 of the endpoint and the raw body. */
+  fingerprint: string
+}
+
+export function keyed(idempotencyKey: string, endpoint: string, rawBody: Uint8Array): Keyed {
+  return {
+    idempotency: createHash('sha256').update(idempotencyKey).digest('hex'),
+    fingerprint: createHash('sha256').update(`${endpoint}\n`).update(rawBody).digest('hex'),
+  }
+}
+
+/** The answer that this key's account has already paid for under the idempotency key, if there is one. */
+export async function findReplay(backend: Backend, keyHash: string, request: Keyed) {
+  const { accounts, generations } = backend.database
+  const saved = {
+    from: generations.collection.collectionName,
+    localField: '_id',
+    foreignField: 'account',
+    pipeline: [{ $match: { idempotency: request.idempotency } }, { $project: { _id: 1 } }],
+    as: 'saved',
+  }
+  const [account] = await native(accounts)
+    .aggregate<KeyHolder & { saved: { _id: string }[] }>([
+      { $match: { 'keys.hash': keyHash } },
+      { $project: { plan: 1, key: keyByHash(keyHash), now: backend.clock.expression() } },
+      { $lookup: saved },
+    ])
+    .toArray()
+  const { _id, saved: found } = requireAccess(backend, account ?? null)
+  return found.length === 0 ? undefined : replayOf(backend, _id, request)
+}
+
+/**
+ * The answer to a request whose key was used by an earlier one: that one's, if a failover cannot undo it any
+ * more. Until then it is in progress.
+ */
+export async function replayOf(backend: Backend, account: string, request: Keyed, hold?: Hold) {
+  if (hold !== undefined) requireSame(hold, request)
+  const { idempotency } = request
+  const generation = await native(backend.database.generations).findOne({ account, idempotency }, asMajority)
+  if (generation?.state !== 'captured') {
+    throw Refusal.of('IDEMPOTENCY_IN_PROGRESS', {}, { headers: { 'Retry-After': '1' } })
+  }
+  requireSame(generation, request)
+  return generation
+}
+
+function requireSame({ fingerprint }: { fingerprint?: string }, request: Keyed) {
+  if (fingerprint !== request.fingerprint) throw Refusal.of('IDEMPOTENCY_KEY_REUSED', {})
+}

@@ -1,0 +1,90 @@
+import type { ScriptInput, ScriptResult } from '../port.ts'
+import { english } from './english/bank.ts'
+import { german } from './german/bank.ts'
+import { type Bank, type HookKind, hookKinds } from './script/bank.ts'
+import { fit, misfit } from './script/fitting.ts'
+import { type Outline, outline, type Place } from './script/outline.ts'
+import { countWords, type SpokenLanguage, secondsFor, spokenLanguage, wordsFor } from './script/speech.ts'
+import { toneOf } from './script/tone.ts'
+import { seeded } from './seed.ts'
+import { englishSubject } from './topic/english.ts'
+import { germanSubject } from './topic/german.ts'
+import { isForeign } from './topic/language.ts'
+
+const banks: Record<SpokenLanguage, Bank> = { en: english, de: german }
+const subjects = { en: englishSubject, de: germanSubject } as const
+
+/** Words that the topic may take in a hook, most generous first: a script of seconds has room for few. */
+const topicRoom = [14, 8, 6, 5, 4, 3, 2, 1]
+
+/** A script counts as fitted when it is this close, in words. */
+const closeEnough = 0
+
+/** Writes a script of hook, build-up, points, turn and call to action, as long as was asked to the word. */
+export function writeScript(input: ScriptInput): ScriptResult {
+  const { places, hooks } = bestOutline(input)
+  const chosen = fittedSentences(places, wordsOf(input))
+  const script = chosen.filter((sentence) => sentence !== '').join(' ')
+  const wordCount = countWords(script)
+  return {
+    script,
+    hookVariants: input.hooks ? variants(hooks, chosen) : [],
+    wordCount,
+    estimatedSeconds: secondsFor(wordCount, spokenLanguage(input.language)),
+  }
+}
+
+function wordsOf({ duration, language }: ScriptInput) {
+  return wordsFor(Number.parseInt(duration, 10), spokenLanguage(language))
+}
+
+/** The outline that names the topic most fully among those that fit. */
+function bestOutline(input: ScriptInput): Outline {
+  let best: { plan: Outline; off: number } | undefined
+  for (const maxWords of topicRoom) {
+    const plan = planned(input, maxWords)
+    const off = misfit(
+      plan.places.map(({ options }) => options.map(countWords)),
+      wordsOf(input),
+    )
+    if (best === undefined || off < best.off) best = { plan, off }
+    if (off <= closeEnough) break
+  }
+  if (best === undefined) throw new Error('A script needs room for its topic')
+  return best.plan
+}
+
+function planned(input: ScriptInput, maxWords: number): Outline {
+  const language = spokenLanguage(input.language)
+  const bank = banks[language]
+  return outline({
+    bank,
+    voice: bank.voices[toneOf(input.tone)],
+    subject: subjects[language](input.topic, { maxWords, foreign: isForeign(input.topic, input.language) }),
+    seconds: Number.parseInt(input.duration, 10),
+    words: wordsOf(input),
+    chance: seeded('script', input.topic, input.tone ?? '', language),
+  })
+}
+
+/** What is said at every place, in the order of speech; the fit is decided in the order of rank. */
+function fittedSentences(places: readonly Place[], words: number): string[] {
+  const byRank = [...places.keys()].sort(
+    (one, other) => (places[one]?.rank ?? 0) - (places[other]?.rank ?? 0),
+  )
+  const choices = fit(
+    byRank.map((index) => (places[index]?.options ?? []).map(countWords)),
+    words,
+  )
+  const sentences = places.map(() => '')
+  for (const [order, index] of byRank.entries()) {
+    sentences[index] = places[index]?.options[choices[order] ?? 0] ?? ''
+  }
+  return sentences
+}
+
+/** One hook of each kind; the script itself opens with one of them. */
+function variants(hooks: Outline['hooks'], [opening = '']: readonly string[]) {
+  const variant = (kind: HookKind) => (hooks[kind].includes(opening) ? opening : hooks[kind].at(0))
+  return hookKinds.flatMap((kind) => variant(kind) ?? [])
+}

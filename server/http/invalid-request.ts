@@ -1,0 +1,72 @@
+import { Refusal } from '../domain/refusal.ts'
+
+/** The part of a zod issue that a sentence is made of. */
+export interface Issue {
+  code?: string
+  message: string
+  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined
+  keys?: readonly string[]
+  expected?: string
+  values?: readonly unknown[]
+}
+
+/** A part of the request and what the contract found wrong with it. */
+export interface Finding {
+  issues: readonly Issue[]
+  /** What was sent. */
+  value: unknown
+  /** What a field of this part is called when it is missing or unknown. */
+  noun: 'field' | 'parameter' | 'header'
+}
+
+/** Everything that is wrong with a request, named by field, as one refusal. */
+export function invalidRequest(findings: readonly Finding[]) {
+  const issues = findings.flatMap((finding) => finding.issues.flatMap((issue) => describe(issue, finding)))
+  const named = issues.map(({ path, message }) =>
+    path === '' ? `The body ${message}` : `\`${path}\` ${message}`,
+  )
+  return Refusal.of(
+    'INVALID_REQUEST',
+    { issues },
+    { message: `The request is not valid. ${named.slice(0, 3).join('; ')}.` },
+  )
+}
+
+const headerNames: Record<string, string> = {
+  'content-type': 'Content-Type',
+  host: 'Host',
+  'idempotency-key': 'Idempotency-Key',
+}
+
+function describe(issue: Issue, { value, noun }: Finding) {
+  const steps = (issue.path ?? []).map((step) => (typeof step === 'object' ? step.key : step))
+  const path = steps.map(String).join('.')
+  if (issue.code === 'unrecognized_keys') {
+    return (issue.keys ?? []).map((key) => ({
+      path: path === '' ? key : `${path}.${key}`,
+      message: `is not a known ${noun}`,
+    }))
+  }
+  return [{ path: headerNames[path] ?? path, message: sentence(issue, valueAt(value, steps), noun) }]
+}
+
+function sentence({ code, message, expected, values }: Issue, sent: unknown, noun: Finding['noun']) {
+  if (sent === undefined) return 'is required'
+  if (noun === 'parameter' && Array.isArray(sent)) return 'must be given only once'
+  if (code === 'invalid_value' && values !== undefined) return `must be one of ${values.join(', ')}`
+  if (code === 'invalid_type' && message.startsWith('Invalid input'))
+    return `must be ${article(expected ?? 'valid')}`
+  return message
+}
+
+function article(kind: string) {
+  return /^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`
+}
+
+function valueAt(value: unknown, steps: readonly PropertyKey[]): unknown {
+  return steps.reduce<unknown>((part, step) => (isRecord(part) ? part[step] : undefined), value)
+}
+
+function isRecord(value: unknown): value is Record<PropertyKey, unknown> {
+  return typeof value === 'object' && value !== null
+}

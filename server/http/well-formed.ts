@@ -1,0 +1,27 @@
+import type { NextFunction, Request, Response } from 'express'
+import { invalidApiKey } from '../domain/authentication.ts'
+import { invalidRequest } from './invalid-request.ts'
+
+/** Headers that may stand there once; a proxy that took another one of two would see another request. */
+const single = ['authorization', 'content-type', 'host']
+
+/** Refuses HTTP that Node lets pass: no `Host`, or two of what may be there once. */
+export function wellFormed(request: Request, _response: Response, next: NextFunction) {
+  const repeated = single.filter((name) => countOf(name, request.rawHeaders) > 1)
+  if (repeated.includes('authorization')) throw invalidApiKey()
+  const missing = request.httpVersion === '1.1' && request.headers.host === undefined ? ['host'] : []
+  const issues = [
+    ...repeated.map((path) => ({ path: [path], message: 'must be given only once' })),
+    ...missing.map((path) => ({ path: [path], message: 'is required' })),
+  ]
+  if (issues.length > 0) throw invalidRequest([{ issues, value: request.headers, noun: 'header' }])
+  next()
+}
+
+function countOf(name: string, rawHeaders: readonly string[]) {
+  let count = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === name) count += 1
+  }
+  return count
+}

@@ -1,0 +1,13 @@
+import type { Routes } from '../domain/route-kinds.ts'
+
+export const me: Routes['me'] = {
+  read: (_backend, { account, cap }) => ({
+    user_id: account._id,
+    email: account.email,
+    plan: account.plan,
+    credits_remaining: account.credits,
+    credits_used_this_month: account.usage.credits,
+    requests_today: account.usage.requests,
+    rate_limit_per_day: cap,
+  }),
+}

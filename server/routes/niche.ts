@@ -1,0 +1,6 @@
+import type { Routes } from '../domain/route-kinds.ts'
+
+export const niche: Routes['niche'] = {
+  prompt: ({ topic }) => topic,
+  make: async (input, { generators, signal }) => ({ result: await generators.niche(input, signal) }),
+}

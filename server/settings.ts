@@ -1,0 +1,108 @@
+import { type PlanName, paidPlans, plans } from '@content-generation/contract'
+import { z } from 'zod'
+
+export type Environment = Record<string, string | undefined>
+
+const integer = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^[0-9]+$/, { error: `must be a whole number from ${min} to ${max}` })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, {
+      error: `must be a whole number from ${min} to ${max}`,
+    })
+
+const list = z.string().transform((text) => text.split(',').map((entry) => entry.trim()))
+
+const apiPlans = list.refine((names): names is PlanName[] => names.length > 0 && names.every(isPaidPlan), {
+  error: `must be a comma-separated list out of ${paidPlans.join(', ')}`,
+})
+
+function isPaidPlan(name: string): name is PlanName {
+  return paidPlans.some((plan) => plan === name)
+}
+
+const origins = list.refine((entries) => entries.every(isOrigin), {
+  error: 'must be comma-separated origins such as https://app.example.com',
+})
+
+function isOrigin(text: string) {
+  return URL.canParse(text) && new URL(text).origin === text
+}
+
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be an address such as ${example}` })
+
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+/** Every setting of the server with its default: the one place that knows the environment's names. */
+const environment = z.object({
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/[^/]+/, {
+      error: 'must be an address such as mongodb://127.0.0.1:27017/name',
+    })
+    .optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: integer(0, 65_535).default(3000),
+  API_PLANS: apiPlans.default([...paidPlans]),
+  DAILY_CAP_PRO: integer(1, 1_000_000_000).default(plans.pro.requestsPerDay),
+  DAILY_CAP_BUSINESS: integer(1, 1_000_000_000).default(plans.business.requestsPerDay),
+  GENERATION_TIMEOUT_SECONDS: integer(1, 3600).default(60),
+  GENERATOR: z.enum(['local', 'ai'], { error: 'must be local or ai' }).default('local'),
+  AI_BASE_URL: url(/^https?$/, 'https://models.example.com/v1').optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_TEXT_MODEL: z.string().optional(),
+  AI_IMAGE_MODEL: z.string().optional(),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
+  DATA_DIR: z.string().default('.data'),
+  WORKERS: integer(1, 256).default(1),
+  DRAIN_SECONDS: integer(0, 3600).default(25),
+  CORS_ORIGINS: origins.default([]),
+  TRUST_PROXY: integer(0, 100).default(0),
+  METRICS_PORT: integer(0, 65_535).optional(),
+})
+
+/** Where a mongod may be found when the embedded database is used. */
+const embeddedEnvironment = z.object({
+  MONGOMS_SYSTEM_BINARY: z.string().optional(),
+  PATH: z.string().default(''),
+  XDG_CACHE_HOME: z.string().optional(),
+  LOCALAPPDATA: z.string().optional(),
+})
+
+export interface Settings extends z.output<typeof environment> {
+  /** Requests per UTC day by plan; 0 is no API access. */
+  caps: Record<PlanName, number>
+  embedded: z.output<typeof embeddedEnvironment>
+}
+
+/** The settings, or one line for each that is wrong. */
+export function parseSettings(env: Environment): { settings: Settings } | { problems: string[] } {
+  // An empty variable is what compose files and shells leave behind for "not set".
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    return { problems: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) }
+  }
+  const caps = {
+    free: plans.free.requestsPerDay,
+    pro: parsed.data.API_PLANS.includes('pro') ? parsed.data.DAILY_CAP_PRO : 0,
+    business: parsed.data.API_PLANS.includes('business') ? parsed.data.DAILY_CAP_BUSINESS : 0,
+  }
+  return { settings: { ...parsed.data, caps, embedded: embeddedEnvironment.parse(given) } }
+}
+
+/** What of an environment says where the database is: an operator's command does not trip over a server's settings. */
+export function databaseEnvironment(env: Environment): Environment {
+  const names = ['MONGODB_URI', 'DATA_DIR', ...Object.keys(embeddedEnvironment.shape)]
+  return Object.fromEntries(names.map((name) => [name, env[name]]))
+}
+
+/** The environment of this process: nothing else reads it. */
+export function processEnvironment(): Environment {
+  // By name, because on Windows only that finds `Path` as `PATH`.
+  return { ...process.env, PATH: process.env['PATH'] }
+}

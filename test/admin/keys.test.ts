@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { isWellFormedApiKey } from '@content-generation/contract'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createKey, listKeys, revokeKey, rotateKey } from '../../server/domain/api-keys.ts'
+import { ownDatabase } from '../mongod.ts'
+import { type Service, startService } from '../service.ts'
+import { type Desk, openDesk, refusal } from './command.ts'
+
+let desk: Desk
+let service: Service
+beforeAll(async () => {
+  const uri = ownDatabase(inject('mongodbUri'))
+  desk = await openDesk(uri)
+  service = await startService({ uri })
+})
+afterAll(async () => {
+  await service.stop()
+  await desk.close()
+})
+
+/** What the server answers to the key. */
+async function statusOf(key: string) {
+  const { status } = await service.send('GET', '/api/v1/me', { headers: { authorization: `Bearer ${key}` } })
+  return status
+}
+
+const inMs = (ms: number) => new Date(Date.now() + ms)
+
+describe('a new key', () => {
+  it('opens the API, is shown once, and only its hash is stored', async () => {
+    const { user_id } = await desk.account()
+    const made = await desk.json('keys', 'create', '--user', user_id, '--name', 'web shop')
+    expect(made).toMatchObject({ user_id, name: 'web shop', expires_at: null, revoked_at: null, live: true })
+    expect(isWellFormedApiKey(made.api_key)).toBe(true)
+    expect(await statusOf(made.api_key)).toBe(200)
+
+    const stored = await desk.database.accounts.findById(user_id).lean()
+    expect(stored?.keys[0]?.hash).toBe(createHash('sha256').update(made.api_key).digest('hex'))
+    expect(JSON.stringify(stored)).not.toContain(made.api_key.slice(4, 20))
+
+    const [listed, identified] = await Promise.all([
+      desk.admin(['keys', 'list', '--user', user_id]),
+      desk.admin(['keys', 'identify', '--json'], { input: `${made.api_key}\n` }),
+    ])
+    expect(listed.stdout).toContain(made.key_id)
+    expect(identified.json).toMatchObject({ key_id: made.key_id, user_id, live: true })
+    for (const { stdout, stderr } of [listed, identified]) expect(stdout + stderr).not.toContain(made.api_key)
+  })
+
+  it('may be the 50th live one, and not the 51st', async () => {
+    const { user_id } = await desk.account()
+    const made = await Promise.all(
+      Array.from({ length: 52 }, () => createKey(desk.books, { user: user_id }).catch(() => undefined)),
+    )
+    expect(made.filter((key) => key !== undefined)).toHaveLength(50)
+    expect(await desk.admin(['keys', 'create', '--user', user_id])).toMatchObject(
+      refusal(`The account ${user_id} already has 50 live keys. Revoke one first.`),
+    )
+    const first = made.find((key) => key !== undefined)?.key_id ?? ''
+    await expect(rotateKey(desk.books, first, 1000)).rejects.toThrow(/already has 50 live keys/)
+    expect(
+      (await listKeys(desk.books, user_id)).find(({ key_id }) => key_id === first)?.expires_at,
+    ).toBeNull()
+    expect(await rotateKey(desk.books, first, 0)).toMatchObject({ replaces: first, live: true })
+    await revokeKey(desk.books, made.findLast((key) => key !== undefined)?.key_id ?? '')
+    expect(await createKey(desk.books, { user: user_id })).toMatchObject({ live: true })
+  })
+
+  it('ends at its expiry', async () => {
+    const { user_id } = await desk.account()
+    const expiresAt = inMs(1200)
+    const made = await createKey(desk.books, { user: user_id, expiresAt })
+    expect(await statusOf(made.api_key)).toBe(200)
+    await expect.poll(() => statusOf(made.api_key), { timeout: 5000 }).toBe(401)
+
+    const expires = ['keys', 'create', '--user', user_id, '--expires']
+    const [past, noDay, later] = await Promise.all([
+      desk.admin([...expires, '2020-01-31']),
+      desk.admin([...expires, '2030-02-30']),
+      desk.json(...expires, '2100-01-31T12:00:00+02:00'),
+    ])
+    expect(past).toMatchObject(refusal('The expiry must lie in the future.'))
+    expect(noDay).toMatchObject({ code: 2, stderr: expect.stringContaining('--expires') })
+    expect(later.expires_at).toBe('2100-01-31T10:00:00.000Z')
+  })
+})
+
+describe('revoking a key', () => {
+  it('ends it at once, and again changes nothing', async () => {
+    const { user_id } = await desk.account()
+    const made = await createKey(desk.books, { user: user_id })
+    const revoked = await desk.json('keys', 'revoke', made.key_id)
+    expect(revoked).toMatchObject({ key_id: made.key_id, live: false, revoked_at: expect.any(String) })
+    expect(await statusOf(made.api_key)).toBe(401)
+    expect(await revokeKey(desk.books, made.key_id)).toEqual(revoked)
+    const again = await desk.admin(['keys', 'rotate', made.key_id])
+    expect(again).toMatchObject(refusal(`The key ${made.key_id} is not live any more.`))
+    expect(await listKeys(desk.books, user_id)).toHaveLength(1)
+  })
+
+  it('that nobody has is refused', async () => {
+    expect(await desk.admin(['keys', 'revoke', 'key_none'])).toMatchObject(
+      refusal('There is no key key_none.'),
+    )
+  })
+})
+
+describe('rotating a key', () => {
+  it('leaves the old one alive for the time of grace: 24 hours, or as long as it is told', async () => {
+    const { user_id } = await desk.account()
+    const expiresAt = inMs(30 * 86_400_000)
+    const old = await createKey(desk.books, { user: user_id, name: 'web shop', expiresAt })
+    const rotated = await desk.json('keys', 'rotate', old.key_id)
+    expect(rotated).toMatchObject({
+      replaces: old.key_id,
+      name: 'web shop',
+      expires_at: expiresAt.toISOString(),
+    })
+    expect([await statusOf(old.api_key), await statusOf(rotated.api_key)]).toEqual([200, 200])
+    const [ending] = await listKeys(desk.books, user_id)
+    const graceMs = Date.parse(ending?.expires_at ?? '') - Date.parse(rotated.created_at)
+    expect(Math.abs(graceMs - 86_400_000)).toBeLessThan(5000)
+
+    // A second rotation shortens what is left, and never prolongs it.
+    const third = await desk.json('keys', 'rotate', old.key_id, '--grace', '7d')
+    expect((await listKeys(desk.books, user_id))[0]?.expires_at).toBe(ending?.expires_at)
+    await desk.json('keys', 'rotate', rotated.key_id, '--grace', '0s')
+    expect([await statusOf(rotated.api_key), await statusOf(third.api_key)]).toEqual([401, 200])
+  })
+
+  it('ends the old one when the grace is over', async () => {
+    const { user_id } = await desk.account()
+    const old = await createKey(desk.books, { user: user_id })
+    const rotated = await rotateKey(desk.books, old.key_id, 1000)
+    expect(await statusOf(old.api_key)).toBe(200)
+    await expect.poll(() => statusOf(old.api_key), { timeout: 5000 }).toBe(401)
+    expect(await statusOf(rotated.api_key)).toBe(200)
+  })
+})
+
+describe('identifying', () => {
+  it('something that is no key is refused, and not repeated', async () => {
+    const stranger = 'cgk_0000000000000000000000000000000000000000000000000'
+    const { code, stdout, stderr } = await desk.admin(['keys', 'identify'], { input: stranger })
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/^That is not an API key.*\n$/)
+    expect(stderr).not.toContain(stranger)
+  })
+})

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Customer, type Service, startService } from '../service.ts'
+
+let service: Service
+let ada: Customer
+beforeAll(async () => {
+  service = await startService()
+  ada = await service.account('business', 100)
+  await ada.post('/api/v1/script', { topic: 'First' })
+  await ada.post('/api/v1/niche', { topic: 'Second' })
+  await ada.post('/api/v1/image', { prompt: 'Third' })
+  await ada.post('/api/v1/viral-score', {
+    script: 'Stop scrolling now, this matters to you.',
+    thumbnail_idea: 'Fourth',
+    niche: 'tea',
+  })
+})
+afterAll(() => service.stop())
+
+const prompts = (page: { json: { data: { generations: { prompt: string }[] } } }) =>
+  page.json.data.generations.map(({ prompt }) => prompt)
+
+describe('GET /generations', () => {
+  it('lists what was made, newest first, with what it answered', async () => {
+    const page = await ada.get('/api/v1/generations')
+    expect(prompts(page)).toEqual(['Fourth', 'Third', 'Second', 'First'])
+    expect(page.json.data).toMatchObject({ limit: 20, offset: 0, has_more: false })
+    expect(page.json).not.toHaveProperty('credits_used')
+    expect(page.json.data.generations[3]).toMatchObject({ type: 'script', credits_used: 2 })
+    expect(page.json.data.generations[3].result.script).toMatch(/first/i)
+  })
+
+  it('gives pages that join without a gap', async () => {
+    const first = await ada.get('/api/v1/generations?limit=3')
+    const second = await ada.get('/api/v1/generations?limit=3&offset=3')
+    expect([first.json.data.has_more, second.json.data.has_more]).toEqual([true, false])
+    expect([...prompts(first), ...prompts(second)]).toEqual(['Fourth', 'Third', 'Second', 'First'])
+    expect(second.json.data).toMatchObject({ limit: 3, offset: 3 })
+  })
+
+  it.each([
+    ['script', ['First']],
+    ['niche', ['Second']],
+    ['image', ['Third']],
+    ['viral_score', ['Fourth']],
+  ])('filters by type: %s', async (type, expected) => {
+    expect(prompts(await ada.get(`/api/v1/generations?type=${type}`))).toEqual(expected)
+  })
+
+  it("shows nobody else's", async () => {
+    const eve = await service.account()
+    expect(prompts(await eve.get('/api/v1/generations'))).toEqual([])
+  })
+
+  it.each([
+    ['limit=0', 'limit'],
+    ['limit=51', 'limit'],
+    ['limit=', 'limit'],
+    ['limit=1e1', 'limit'],
+    ['limit=%2B5', 'limit'],
+    ['limit=5.5', 'limit'],
+    ['limit=1&limit=2', 'limit'],
+    ['offset=-1', 'offset'],
+    ['offset=100001', 'offset'],
+    ['type=video', 'type'],
+    ['page=2', 'page'],
+    ['Limit=2', 'Limit'],
+  ])('refuses ?%s by name', async (query, path) => {
+    const { status, json } = await ada.get(`/api/v1/generations?${query}`)
+    expect([status, json.issues.map((issue: { path: string }) => issue.path)]).toEqual([400, [path]])
+  })
+
+  it.each(['limit=1', 'limit=50', 'offset=100000', 'limit=50&offset=0&type=image'])(
+    'takes ?%s',
+    async (query) => {
+      expect((await ada.get(`/api/v1/generations?${query}`)).status).toBe(200)
+    },
+  )
+
+  it('counts toward the cap and costs nothing', async () => {
+    const grace = await service.account('pro', 10)
+    await grace.get('/api/v1/generations')
+    expect(await grace.record()).toMatchObject({ credits: 10, usage: { requests: 1 } })
+  })
+})

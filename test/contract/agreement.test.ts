@@ -1,0 +1,88 @@
+import { contract } from '@content-generation/contract'
+import { openApiDocument, type Schema } from '@content-generation/contract/openapi'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+const { schemas } = openApiDocument().components
+
+/** A text by the rules of JSON Schema alone, as any other validator would judge it. */
+function allows({ pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Schema, text: string) {
+  const length = [...text].length
+  return (
+    length >= minLength &&
+    length <= maxLength &&
+    (pattern === undefined || new RegExp(pattern, 'u').test(text))
+  )
+}
+
+const blanks = fc.constantFrom(
+  ' ',
+  '\t',
+  '\n',
+  '\v',
+  '\f',
+  '\r',
+  '\u00a0',
+  '\u1680',
+  '\u2003',
+  '\u2028',
+  '\u3000',
+  '\ufeff',
+)
+const oddities = fc.constantFrom('\u0085', '\u001c', '\u200b', '\u180e', '\ud83d\ude00', 'ä', 'x', '1', 's')
+const text = fc.oneof(
+  fc.string({ unit: fc.oneof(blanks, oddities), maxLength: 40 }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.tuple(fc.integer({ min: 0, max: 2100 }), oddities).map(([count, one]) => one.repeat(count)),
+)
+
+describe('the server and whoever validates by the document agree', () => {
+  const fields = [
+    ['ScriptInput', 'topic', contract.script.body.shape.topic],
+    ['ScriptInput', 'tone', contract.script.body.shape.tone],
+    ['ScriptInput', 'duration', contract.script.body.shape.duration],
+    ['ScriptInput', 'language', contract.script.body.shape.language],
+    ['NicheInput', 'audience', contract.niche.body.shape.audience],
+    ['ImageInput', 'prompt', contract.image.body.shape.prompt],
+    ['ViralScoreInput', 'script', contract.viralScore.body.shape.script],
+    ['ViralScoreInput', 'thumbnail_idea', contract.viralScore.body.shape.thumbnail_idea],
+  ] as const
+
+  it.each(fields)('on every text for %s.%s', (component, field, type) => {
+    const schema = schemas[component]?.properties?.[field]
+    if (schema === undefined) throw new Error(`No ${component}.${field}`)
+    fc.assert(
+      fc.property(text, (value) => {
+        expect(type.safeParse(value).success).toBe(allows(schema, value))
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('on the form of an idempotency key', () => {
+    const operation = openApiDocument().paths['/api/v1/script']?.['post']
+    const schema = operation?.parameters.find(({ name }) => name === 'Idempotency-Key')?.schema
+    if (schema === undefined) throw new Error('No Idempotency-Key')
+    const type = contract.script.headers.shape['idempotency-key']
+    const keys = fc.oneof(
+      text,
+      fc.string({ unit: fc.constantFrom('"', 'a', '~', '!', ' ', '\u007f'), maxLength: 6 }),
+    )
+    fc.assert(
+      fc.property(keys, (value) => {
+        expect(type.safeParse(value).success).toBe(allows(schema, value))
+      }),
+      { numRuns: 400 },
+    )
+    for (const [key, valid] of [
+      ['a'.repeat(255), true],
+      ['a'.repeat(256), false],
+      [`"${'a'.repeat(255)}"`, true],
+      ['""', false],
+      ['"a', false],
+    ] as const) {
+      expect(type.safeParse(key).success).toBe(valid)
+      expect(allows(schema, key)).toBe(valid)
+    }
+  })
+})

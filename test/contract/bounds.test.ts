@@ -1,0 +1,67 @@
+import { generationTypes } from '@content-generation/contract'
+import { openApiDocument, type Schema } from '@content-generation/contract/openapi'
+import { describe, expect, it } from 'vitest'
+
+const { components, paths } = openApiDocument()
+const { schemas } = components
+
+describe('the bounds of the document are those of the contract', () => {
+  const bounds: [string, string, Schema][] = [
+    ['ScriptInput', 'topic', { minLength: 1, maxLength: 300 }],
+    ['ScriptInput', 'duration', { default: '60s', pattern: '^([5-9]|[1-9][0-9]|[1-5][0-9]{2}|600)s$' }],
+    ['ScriptInput', 'tone', { minLength: 1, maxLength: 50 }],
+    [
+      'ScriptInput',
+      'language',
+      { default: 'en', pattern: '^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?$' },
+    ],
+    ['ScriptInput', 'hooks', { type: 'boolean', default: true }],
+    ['NicheInput', 'topic', { minLength: 1, maxLength: 300 }],
+    ['NicheInput', 'audience', { minLength: 1, maxLength: 100 }],
+    ['NicheInput', 'format', { minLength: 1, maxLength: 50 }],
+    ['ImageInput', 'prompt', { minLength: 1, maxLength: 2000 }],
+    ['ImageInput', 'category', { minLength: 1, maxLength: 50 }],
+    [
+      'ImageInput',
+      'aspect_ratio',
+      {
+        default: 'landscape_16_9',
+        enum: ['landscape_16_9', 'portrait_9_16', 'square_1_1', 'landscape_4_3', 'portrait_3_4'],
+      },
+    ],
+    ['ImageInput', 'high_res', { type: 'boolean', default: false }],
+    ['ViralScoreInput', 'script', { minLength: 20, maxLength: 20_000 }],
+    ['ViralScoreInput', 'thumbnail_idea', { minLength: 1, maxLength: 1000 }],
+    ['ViralScoreInput', 'niche', { minLength: 1, maxLength: 200 }],
+    ['NicheIdea', 'potential', { type: 'integer', minimum: 0, maximum: 100 }],
+    ['ViralScore', 'total_score', { type: 'integer', minimum: 0, maximum: 100 }],
+    ['ViralScore', 'hook_score', { type: 'integer', minimum: 0, maximum: 100 }],
+  ]
+
+  it.each(bounds)('%s.%s', (component, field, expected) => {
+    expect(schemas[component]?.properties?.[field]).toMatchObject(expected)
+  })
+
+  it('in the query of a list and of a download, defaults included', () => {
+    const query = Object.fromEntries(
+      (paths['/api/v1/generations']?.['get']?.parameters ?? []).map(({ name, schema }) => [name, schema]),
+    )
+    expect(query).toMatchObject({
+      limit: { type: 'integer', minimum: 1, maximum: 50, default: 20 },
+      offset: { type: 'integer', minimum: 0, maximum: 100_000, default: 0 },
+      type: { enum: generationTypes },
+    })
+    expect(
+      paths['/api/generated-image/{id}']?.['get']?.parameters.map(({ name, in: place }) => [name, place]),
+    ).toEqual([
+      ['id', 'path'],
+      ['variant', 'query'],
+    ])
+  })
+
+  it('and what must be there, must', () => {
+    expect(
+      ['ScriptInput', 'NicheInput', 'ImageInput', 'ViralScoreInput'].map((name) => schemas[name]?.required),
+    ).toEqual([['topic'], ['topic'], ['prompt'], ['script', 'thumbnail_idea', 'niche']])
+  })
+})

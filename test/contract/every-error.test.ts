@@ -1,0 +1,122 @@
+import { type ErrorCode, errorCodes, errors } from '@content-generation/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gate } from '../gate.ts'
+import { replacing } from '../model/mutants.ts'
+import { exchange } from '../raw.ts'
+import { type Service, startService } from '../service.ts'
+
+const made = gate()
+let service: Service
+let other: Service
+let isBroken = false
+beforeAll(async () => {
+  const http = { requestTimeout: 200, headersTimeout: 200, connectionsCheckingInterval: 50 }
+  const generators = { script: made.script }
+  service = await startService({
+    generators,
+    generationTimeoutMs: 1500,
+    caps: { free: 0, pro: 1, business: 1000 },
+    http,
+  })
+  other = await startService({
+    generators,
+    mutate: (database) =>
+      replacing(database, 'accounts.findOneAndUpdate', (real) => async (...given) => {
+        if (isBroken) throw new TypeError('secret detail of a bug')
+        return real(...given)
+      }),
+  })
+})
+afterAll(() => Promise.all([service.stop(), other.stop()]))
+
+interface Seen {
+  status: number
+  code: string
+}
+
+const seen = ({ status, json }: { status: number; json: { code: string } }): Seen => ({
+  status,
+  code: json.code,
+})
+
+/** The failure that these bytes are answered with. */
+async function raw(bytes: string): Promise<Seen> {
+  const [head = '', body = ''] = (await exchange(service.origin, bytes)).split('\r\n\r\n')
+  return { status: Number(head.split(' ')[1]), code: JSON.parse(body).code }
+}
+
+const script = (topic: string, headers?: Record<string, string>, credits?: number) => async () => {
+  const ada = await service.account('business', credits)
+  return seen(await ada.post('/api/v1/script', { topic }, headers))
+}
+
+/** A way to each failure; a code of the catalogue without one does not compile. */
+const ways: Record<ErrorCode, () => Promise<Seen>> = {
+  INVALID_API_KEY: async () => seen(await service.send('GET', '/api/v1/me')),
+  PLAN_REQUIRED: async () => seen(await (await service.account('free')).get('/api/v1/me')),
+  NOT_FOUND: async () => seen(await (await service.account()).get('/api/v1/nothing')),
+  METHOD_NOT_ALLOWED: async () => seen(await (await service.account()).send('DELETE', '/api/v1/me')),
+  REQUEST_TIMEOUT: () => raw('POST /api/v1/script HTTP/1.1\r\nHost: x\r\nContent-Le'),
+  PAYLOAD_TOO_LARGE: async () =>
+    seen(await (await service.account()).send('POST', '/api/v1/script', { raw: ' '.repeat(300_000) })),
+  UNSUPPORTED_MEDIA_TYPE: async () => {
+    const headers = { 'content-type': 'text/plain' }
+    return seen(await (await service.account()).send('POST', '/api/v1/script', { raw: '{}', headers }))
+  },
+  HEADERS_TOO_LARGE: () => raw(`GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(20_000)}\r\n\r\n`),
+  INVALID_REQUEST: script(''),
+  IDEMPOTENCY_KEY_REUSED: async () => {
+    const ada = await service.account()
+    const key = { 'idempotency-key': 'k' }
+    await ada.post('/api/v1/script', { topic: 'one' }, key)
+    return seen(await ada.post('/api/v1/script', { topic: 'two' }, key))
+  },
+  IDEMPOTENCY_IN_PROGRESS: async () => {
+    const ada = await service.account()
+    const running = made.hold()
+    const first = ada.post('/api/v1/script', { topic: 'x' }, { 'idempotency-key': 'k' })
+    await running.started
+    const second = await ada.post('/api/v1/script', { topic: 'x' }, { 'idempotency-key': 'k' })
+    running.release()
+    await first
+    return seen(second)
+  },
+  RATE_LIMITED: async () => {
+    const ada = await service.account('pro')
+    await ada.get('/api/v1/me')
+    return seen(await ada.get('/api/v1/me'))
+  },
+  TOO_MANY_IN_FLIGHT: async () => {
+    const ada = await other.account('business', 1000)
+    const held = made.holdMany(64)
+    const running = Array.from({ length: 64 }, () => ada.post('/api/v1/script', { topic: 'x' }))
+    await held.started
+    const refused = await ada.post('/api/v1/script', { topic: 'x' })
+    held.release()
+    await Promise.all(running)
+    return seen(refused)
+  },
+  INSUFFICIENT_CREDITS: script('x', {}, 1),
+  GENERATION_FAILED: script('fail'),
+  GENERATION_TIMED_OUT: script('hang'),
+  SERVICE_UNAVAILABLE: async () => {
+    service.readiness.ready = false
+    const answer = seen(await service.send('GET', '/readyz'))
+    service.readiness.ready = true
+    return answer
+  },
+  INTERNAL_ERROR: async () => {
+    const ada = await other.account()
+    isBroken = true
+    const answer = await ada.get('/api/v1/me')
+    isBroken = false
+    expect(answer.text).not.toContain('secret detail')
+    return seen(answer)
+  },
+}
+
+describe('every failure of the catalogue can be met, with its status', () => {
+  it.each(errorCodes)('%s', async (code) => {
+    expect(await ways[code]()).toEqual({ status: errors[code].status, code })
+  })
+})

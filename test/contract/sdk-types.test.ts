@@ -1,0 +1,107 @@
+import type * as contract from '@content-generation/contract'
+import type * as sdk from '@content-generation/sdk'
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+
+/*
+ * These hold the generated types to the contract's inferred ones, both ways. The compiler is the test: a difference is an
+ * error in this file.
+ */
+
+type Equal<One, Other> =
+  (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false
+type Flat<Type> = Type extends object ? { [Key in keyof Type]: Flat<Type[Key]> } : Type
+type Same<One, Other> = Equal<Flat<One>, Flat<Other>>
+
+/** What customers get is open to values that version 1 may still add. */
+type Open<Known extends string> = Known | (string & {})
+type WithOpen<Type, Field extends keyof Type> = Omit<Type, Field> & {
+  [Key in Field]: Open<Extract<Type[Field], string>>
+}
+
+type In<Type extends z.ZodType> = z.input<Type>
+type Out<Type extends z.ZodType> = z.output<Type>
+type Answer<Method extends keyof sdk.ContentGeneration> = sdk.ContentGeneration[Method] extends (
+  ...given: never
+) => PromiseLike<infer Result>
+  ? Result
+  : never
+type Wire<Name extends contract.OperationName> = contract.Contract[Name] extends {
+  responses: { 200: infer Type extends z.ZodType }
+}
+  ? Omit<z.output<Type>, 'success'>
+  : never
+type Declared<Name extends contract.OperationName> = contract.Contract[Name] extends {
+  metadata: { errors: readonly (infer Code)[] }
+}
+  ? Code
+  : never
+
+function holds<_Truth extends true>() {}
+
+describe('the types of the SDK are those of the contract', () => {
+  it('for what is sent', () => {
+    holds<Same<sdk.ScriptInput, In<typeof contract.scriptInput>>>()
+    holds<Same<sdk.NicheInput, In<typeof contract.nicheInput>>>()
+    holds<Same<sdk.ImageInput, In<typeof contract.imageInput>>>()
+    holds<Same<sdk.ViralScoreInput, In<typeof contract.viralScoreInput>>>()
+    holds<Same<sdk.GenerationsParams, In<contract.Contract['generations']['query']>>>()
+    holds<Same<sdk.DownloadImageParams, In<contract.Contract['downloadImage']['query']>>>()
+    // @ts-expect-error what may be left out and what must be there are not the same
+    holds<Same<sdk.ScriptInput, Required<In<typeof contract.scriptInput>>>>()
+    // @ts-expect-error nor are two inputs
+    holds<Same<sdk.ScriptInput, In<typeof contract.nicheInput>>>()
+  })
+
+  it('for what is answered', () => {
+    holds<Same<sdk.AccountInfo, WithOpen<Out<typeof contract.accountInfo>, 'plan'>>>()
+    holds<Same<sdk.ScriptResult, Out<typeof contract.scriptResult>>>()
+    holds<Same<sdk.NicheResult, Out<typeof contract.nicheResult>>>()
+    holds<Same<sdk.ImageResult, Out<typeof contract.imageResult>>>()
+    holds<Same<sdk.ViralScoreResult, Out<typeof contract.viralScoreResult>>>()
+    holds<Same<sdk.Generation, Out<typeof contract.generation>>>()
+    holds<Same<sdk.GenerationPage, Out<typeof contract.generationPage>>>()
+    // @ts-expect-error a plan that is not known yet is a plan all the same
+    holds<Same<sdk.AccountInfo, Out<typeof contract.accountInfo>>>()
+  })
+
+  it('for what a call gives: the envelope without success', () => {
+    holds<Same<Answer<'script'>, Wire<'script'>>>()
+    holds<Same<Answer<'niche'>, Wire<'niche'>>>()
+    holds<Same<Answer<'image'>, Wire<'image'>>>()
+    holds<Same<Answer<'viralScore'>, Wire<'viralScore'>>>()
+    holds<Same<Omit<Answer<'generations'>, 'nextPage'>, Wire<'generations'>>>()
+    holds<Same<Omit<Answer<'me'>, 'data'>, Omit<Wire<'me'>, 'data'>>>()
+    // @ts-expect-error a free operation has no credit figures
+    holds<Same<Answer<'me'>, sdk.Charged<sdk.AccountInfo>>>()
+  })
+
+  it('for the codes and the extra fields of failures', () => {
+    type LocalCode =
+      | 'CONNECTION_ERROR'
+      | 'TIMEOUT'
+      | 'ABORTED'
+      | 'DECODE_ERROR'
+      | 'CONFIGURATION_ERROR'
+      | 'BUDGET_EXCEEDED'
+    holds<Equal<sdk.CatalogueError['code'], contract.ErrorCode>>()
+    holds<Equal<sdk.ErrorCode, contract.ErrorCode | LocalCode>>()
+    holds<Equal<sdk.RateLimitedError['limitPerDay'], contract.ErrorExtra<'RATE_LIMITED'>['limit_per_day']>>()
+    holds<Same<sdk.InvalidRequestError['issues'], contract.ErrorExtra<'INVALID_REQUEST'>['issues']>>()
+    holds<Equal<sdk.PlanRequiredError['plan'], Open<contract.PlanName>>>()
+    holds<Equal<sdk.RateLimitedError['resetsAt'], Date>>()
+  })
+
+  it('for the failures of each operation', () => {
+    type Known<Failure extends { code: string }> = Exclude<
+      Failure['code'],
+      sdk.LocalFailure['code'] | 'BUDGET_EXCEEDED'
+    >
+    holds<Equal<Known<sdk.ScriptFailure>, Declared<'script'>>>()
+    holds<Equal<Known<sdk.MeFailure>, Declared<'me'>>>()
+    holds<Equal<Known<sdk.DownloadImageFailure>, Declared<'downloadImage'>>>()
+    // @ts-expect-error reading is never refused for the balance
+    holds<Equal<Known<sdk.MeFailure>, Declared<'script'>>>()
+    expect(true).toBe(true)
+  })
+})

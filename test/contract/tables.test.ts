@@ -1,0 +1,132 @@
+import { crc32 } from 'node:zlib'
+import {
+  apiKeyFormat,
+  aspectRatios,
+  contract,
+  errorName,
+  formatApiKey,
+  imageSize,
+  isWellFormedApiKey,
+  type Price,
+  priceInWords,
+  priceOf,
+  prices,
+  unquoteIdempotencyKey,
+} from '@content-generation/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+const secret = fc.uint8Array({ minLength: 32, maxLength: 32 })
+
+describe('an API key', () => {
+  it.each([
+    [new Uint8Array(32), 'cgk_00000000000000000000000000000000000000000003aCUhw'],
+    [new Uint8Array(32).fill(255), 'cgk_yhjskwdA6OZ1AL1YmHWZWm8LLG7HjnuCA2j5rOw8Xp11uLlzo'],
+    [
+      Uint8Array.from({ length: 32 }, (_, index) => index),
+      'cgk_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf4N39sC',
+    ],
+  ])('of known bytes is known', (bytes, key) => {
+    expect(formatApiKey(bytes)).toBe(key)
+    expect(isWellFormedApiKey(key)).toBe(true)
+  })
+
+  it('is its prefix, 43 characters, and the CRC32 of both as 6 characters of base62', () => {
+    fc.assert(
+      fc.property(secret, (bytes) => {
+        const key = formatApiKey(bytes)
+        expect(key).toMatch(/^cgk_[0-9A-Za-z]{49}$/)
+        let checksum = ''
+        for (let rest = crc32(key.slice(0, 47)); checksum.length < 6; rest = Math.floor(rest / 62)) {
+          checksum = apiKeyFormat.alphabet.charAt(rest % 62) + checksum
+        }
+        expect(key.slice(47)).toBe(checksum)
+      }),
+    )
+  })
+
+  it('with any one character changed is not well-formed', () => {
+    fc.assert(
+      fc.property(secret, fc.nat(52), fc.nat(61), (bytes, at, letter) => {
+        const key = formatApiKey(bytes)
+        const changed = key.slice(0, at) + apiKeyFormat.alphabet.charAt(letter) + key.slice(at + 1)
+        expect(isWellFormedApiKey(changed)).toBe(changed === key)
+      }),
+    )
+  })
+
+  it.each([
+    '',
+    'cgk_',
+    'cgk_short',
+    ` ${formatApiKey(new Uint8Array(32))}`,
+    `${formatApiKey(new Uint8Array(32))}\n`,
+  ])('is not %j', (text) => {
+    expect(isWellFormedApiKey(text)).toBe(false)
+  })
+})
+
+describe('a price', () => {
+  it('is that of the specification', () => {
+    const base: Record<string, Price> = prices
+    expect(Object.fromEntries(Object.entries(base).map(([name, price]) => [name, price.credits]))).toEqual({
+      me: 0,
+      script: 2,
+      niche: 2,
+      image: 5,
+      viralScore: 2,
+      generations: 0,
+      downloadImage: 0,
+    })
+  })
+
+  it.each([
+    [{}, 5],
+    [{ high_res: false }, 5],
+    [{ high_res: true }, 8],
+    [{ high_res: 'true' }, 5],
+    [null, 5],
+  ])('of an image %j is %i', (body, credits) => {
+    expect(priceOf(prices.image, body)).toBe(credits)
+  })
+
+  it('is in the description of its operation', () => {
+    for (const [name, route] of Object.entries(contract)) {
+      expect(route.description, name).toContain(priceInWords(route.metadata.price))
+    }
+  })
+})
+
+describe('an error', () => {
+  it.each([
+    ['RATE_LIMITED', 'RateLimitedError'],
+    ['INTERNAL_ERROR', 'InternalError'],
+    ['INVALID_API_KEY', 'InvalidApiKeyError'],
+    ['TOO_MANY_IN_FLIGHT', 'TooManyInFlightError'],
+  ])('%s is %s', (code, name) => {
+    expect(errorName(code)).toBe(name)
+  })
+})
+
+describe('an image', () => {
+  it.each(Object.entries(aspectRatios))(
+    '%s has even edges, the longest of 1024 or 2048',
+    (name, [across, down]) => {
+      for (const [highRes, longest] of [
+        [false, 1024],
+        [true, 2048],
+      ] as const) {
+        const { width, height } = imageSize(name as keyof typeof aspectRatios, highRes) // a key of that very table
+        expect(Math.max(width, height)).toBe(longest)
+        expect((width % 2) + (height % 2)).toBe(0)
+        expect(Math.abs(width / height - across / down)).toBeLessThan(0.01)
+      }
+    },
+  )
+})
+
+describe('an idempotency key', () => {
+  it('quoted and bare is the same', () => {
+    expect(unquoteIdempotencyKey('"order-42"')).toBe(unquoteIdempotencyKey('order-42'))
+  })
+})

@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectBalancedBooks } from '../books.ts'
+import { gate } from '../gate.ts'
+import { load, report } from '../load.ts'
+import { startTestMongo, type TestMongo } from '../mongod.ts'
+import { type Customer, type Service, startService } from '../service.ts'
+import { expectEveryAnswerPaidOnce } from './ledger-check.ts'
+
+const made = gate()
+let mongod: TestMongo
+let service: Service
+let ada: Customer
+beforeAll(async () => {
+  mongod = await startTestMongo()
+  service = await startService({
+    uri: mongod.uri,
+    generators: { script: made.script },
+    generationTimeoutMs: 1000,
+    sweeps: true,
+    caps: { free: 0, pro: 1e6, business: 1e6 },
+  })
+  ada = await service.account('business', 100_000)
+})
+afterAll(async () => {
+  await service.stop()
+  await mongod.stop()
+})
+
+async function timed<Result>(request: Promise<Result>) {
+  const startedAt = performance.now()
+  return { answer: await request, tookMs: performance.now() - startedAt }
+}
+
+async function untilBack() {
+  for (let tried = 0; tried < 100; tried += 1) {
+    if ((await ada.get('/api/v1/me')).status === 200) return
+    await delay(200)
+  }
+  throw new Error('The server did not recover')
+}
+
+describe('a database that hangs', () => {
+  it('is answered with 503 in under 9 seconds, and used again when it is back', async () => {
+    process.kill(mongod.pid, 'SIGSTOP')
+    const answers = await Promise.all([
+      timed(ada.get('/api/v1/me')),
+      timed(ada.post('/api/v1/script', { topic: 'Tea' })),
+      timed(ada.get('/api/v1/generations')),
+      timed(service.send('GET', '/readyz')),
+    ])
+    process.kill(mongod.pid, 'SIGCONT')
+    for (const { answer, tookMs } of answers) {
+      expect([answer.status, answer.json.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+      expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+      expect(tookMs).toBeLessThan(9000)
+    }
+    await untilBack()
+  })
+})
+
+describe('the only database, killed under load', () => {
+  it('gives 503 and nothing else, loses no acknowledged answer, and is used again when it is back', async () => {
+    const grace = await service.account('business', 1_000_000)
+    let over = false
+    const working = load({ origin: () => service.origin, key: grace.key, clients: 8, until: () => over })
+    await delay(800)
+    process.kill(mongod.pid, 'SIGKILL')
+    await delay(4000)
+    over = true
+    const seen = await working
+    expect(Object.keys(seen.statuses).filter((status) => !['200', '409', '503'].includes(status))).toEqual([])
+    expect(seen.slowestMs).toBeLessThan(12_000)
+    await untilBack()
+    await expectEveryAnswerPaidOnce(service, { user: grace.user, credits: 1_000_000 }, seen)
+    await expectBalancedBooks(service.backend)
+    report('1 kill of the only mongod', seen)
+  }, 90_000)
+})

@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, inject, it } from 'vitest'
+import { audit } from '../../server/domain/audit.ts'
+import { ownDatabase } from '../mongod.ts'
+import { startServerProcess } from '../server-process.ts'
+import { openBooks } from './ledger-check.ts'
+
+it('what a server could not finish in its drain time is given back when its lease is over', async () => {
+  const uri = ownDatabase(inject('mongodbUri'))
+  const environment = { MONGODB_URI: uri, GENERATION_TIMEOUT_SECONDS: '5', DRAIN_SECONDS: '0' }
+  const books = await openBooks(uri)
+  const account = await books.account(100)
+  const server = await startServerProcess(environment)
+  const requests = Array.from({ length: 6 }, (_, index) =>
+    fetch(`${server.origin}/api/v1/image`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${account.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ prompt: `A city at night ${index}`, high_res: true }),
+    }).then(
+      ({ status }) => status,
+      () => 0,
+    ),
+  )
+  await delay(250)
+  await server.end('SIGTERM')
+  const statuses = await Promise.all(requests)
+  expect(statuses).toContain(503)
+  expect(statuses.every((status) => status === 200 || status === 503)).toBe(true)
+  expect((await audit(books.backend)).violations).toEqual([])
+
+  const successor = await startServerProcess(environment)
+  for (let waited = 0; waited < 25_000; waited += 250) {
+    if ((await books.database.accounts.findById(account.user).lean())?.holds.length === 0) break
+    await delay(250)
+  }
+  const captured = await books.database.generations.countDocuments({ account: account.user })
+  expect(captured).toBeLessThan(6)
+  expect(captured).toBeGreaterThanOrEqual(statuses.filter((status) => status === 200).length)
+  const record = await books.database.accounts.findById(account.user).lean()
+  expect(record).toMatchObject({ credits: 100 - 8 * captured, holds: [] })
+  expect(await books.database.images.countDocuments({ account: account.user })).toBe(captured)
+  await successor.end()
+  await books.close()
+}, 60_000)
+
+it('work whose client has gone away is finished and charged before the server ends', async () => {
+  const uri = ownDatabase(inject('mongodbUri'))
+  const books = await openBooks(uri)
+  const account = await books.account(100)
+  const server = await startServerProcess({ MONGODB_URI: uri })
+  const leaving = new AbortController()
+  const requests = Array.from({ length: 6 }, (_, index) =>
+    fetch(`${server.origin}/api/v1/image`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${account.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ prompt: `A forest at dawn ${index}`, high_res: true }),
+      signal: leaving.signal,
+    }).catch(() => {}),
+  )
+  for (let waited = 0; waited < 5000; waited += 20) {
+    if (((await books.database.accounts.findById(account.user).lean())?.holds.length ?? 0) === 6) break
+    await delay(20)
+  }
+  leaving.abort()
+  await Promise.all(requests)
+  expect(await server.end('SIGTERM')).toBe(0)
+  expect(await books.database.generations.countDocuments({ account: account.user })).toBe(6)
+  expect((await books.database.accounts.findById(account.user).lean())?.credits).toBe(100 - 48)
+  expect((await audit(books.backend)).violations).toEqual([])
+  await books.close()
+}, 60_000)

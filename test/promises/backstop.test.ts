@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { native } from '../../server/database/native.ts'
+import { type Customer, type Service, startService } from '../service.ts'
+
+let service: Service
+let ada: Customer
+beforeAll(async () => {
+  service = await startService()
+  ada = await service.account()
+})
+afterAll(() => service.stop())
+
+describe('the database refuses', () => {
+  it.each([
+    ['a balance below zero', { credits: -1 }],
+    ['a fraction of a credit', { credits: 0.5 }],
+    ['a balance that is no number', { credits: '100' }],
+    ['an unknown plan', { plan: 'gold' }],
+    ['a negative count', { 'usage.requests': -1 }],
+    ['a hold without a lease', { holds: [{ id: 'x', cost: 2 }] }],
+  ])('%s, whoever writes it', async (_what, change) => {
+    const before = await ada.record()
+    const write = native(service.database.accounts).updateOne({ _id: ada.user }, { $set: change as object })
+    await expect(write).rejects.toMatchObject({ code: 121 })
+    expect(await ada.record()).toEqual(before)
+  })
+
+  it('a second captured generation for one idempotency key', async () => {
+    await ada.post('/api/v1/script', { topic: 'x' }, { 'idempotency-key': 'once' })
+    const generations = native(service.database.generations)
+    const saved = await generations.findOne({ account: ada.user, type: 'script' })
+    if (saved === null) throw new Error('Nothing was saved')
+    await expect(generations.insertOne({ ...saved, _id: 'another' })).rejects.toMatchObject({ code: 11000 })
+  })
+
+  it('two accounts with one e-mail', async () => {
+    const { email, email_key, ...rest } = await ada.record()
+    const twin = { ...rest, _id: 'twin', email: email.toUpperCase(), email_key, keys: [] }
+    await expect(native(service.database.accounts).insertOne(twin)).rejects.toMatchObject({ code: 11000 })
+  })
+})
+
+describe('a tombstone', () => {
+  it('goes away by itself, days after any process could still capture in its place', async () => {
+    const indexes = await service.database.generations.collection.indexes()
+    const [expiry] = indexes.filter(({ expireAfterSeconds }) => expireAfterSeconds !== undefined)
+    expect(expiry).toMatchObject({ key: { voided_at: 1 }, expireAfterSeconds: 7 * 86_400 })
+  })
+})

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Hold } from '../../server/database/accounts.ts'
+import { removeLateImages, resolve, sweep, tidy } from '../../server/domain/recovery.ts'
+import { expectBalancedBooks } from '../books.ts'
+import { gate } from '../gate.ts'
+import { replacing } from '../model/mutants.ts'
+import { type Customer, type Service, startService } from '../service.ts'
+
+const made = gate()
+let service: Service
+beforeAll(async () => {
+  service = await startService({ generators: { script: made.script }, generationTimeoutMs: 1000 })
+})
+beforeEach(() => service.setClock(new Date('2026-07-01T12:00:00Z')))
+afterAll(async () => {
+  await expectBalancedBooks(service.backend)
+  await service.stop()
+})
+
+const later = new Date('2026-07-01T12:00:11.001Z') // generation timeout plus 10 seconds, and a moment
+
+/** A charge whose process is as good as dead: it waits until the test lets it go on. */
+async function abandon(ada: Customer, headers: Record<string, string> = {}) {
+  const running = made.hold()
+  const answer = ada.post('/api/v1/script', { topic: 'Tea' }, headers)
+  await running.started
+  const [hold] = (await ada.record()).holds
+  return { answer, release: running.release, hold: hold as Hold }
+}
+
+describe('a reservation whose process died', () => {
+  it('is held for the generation timeout plus 10 seconds, and refunded then', async () => {
+    const ada = await service.account()
+    const { answer, release } = await abandon(ada)
+    service.setClock(new Date('2026-07-01T12:00:10.999Z'))
+    expect(await sweep(service.backend)).toBe(0)
+    expect(await ada.credits()).toBe(98)
+    service.setClock(later)
+    expect(await sweep(service.backend)).toBe(1)
+    expect(await ada.record()).toMatchObject({ credits: 100, holds: [], usage: { requests: 1, credits: 0 } })
+    release()
+    await answer
+  })
+
+  it('cannot be captured by its own late process any more, which answers 503', async () => {
+    const ada = await service.account()
+    const { answer, release } = await abandon(ada)
+    service.setClock(later)
+    await sweep(service.backend)
+    release()
+    const { status, json } = await answer
+    expect([status, json.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+    expect(await ada.credits()).toBe(100)
+    expect((await ada.get('/api/v1/generations')).json.data.generations).toEqual([])
+  })
+
+  it('is not answered as captured while no majority knows what stands in its place', async () => {
+    let isVisible = true
+    const lagging = await startService({
+      generators: { script: made.script },
+      generationTimeoutMs: 1000,
+      mutate: (database) =>
+        replacing(database, 'generations.findOne', (real) => async (...given) => {
+          return isVisible ? real(...given) : null
+        }),
+    })
+    lagging.setClock(new Date('2026-07-01T12:00:00Z'))
+    const ada = await lagging.account()
+    const { answer, release } = await abandon(ada)
+    lagging.setClock(later)
+    await sweep(lagging.backend)
+    isVisible = false
+    release()
+    expect((await answer).json.code).toBe('SERVICE_UNAVAILABLE')
+    expect(await ada.credits()).toBe(100)
+    await lagging.stop()
+  })
+
+  it("that cannot be settled does not keep another account's from being", async () => {
+    const [ada, eve] = [await service.account(), await service.account()]
+    const [one, two] = [await abandon(ada), await abandon(eve)]
+    const stuck = replacing(service.database, 'accounts.updateOne', (real) => async (filter, ...given) => {
+      if ((filter as { _id: string })._id === ada.user) throw new Error('Document failed validation')
+      return real(filter, ...given)
+    })
+    service.setClock(later)
+    await sweep({ ...service.backend, database: stuck })
+    expect([await ada.credits(), await eve.credits()]).toEqual([98, 100])
+    await sweep(service.backend)
+    expect(await ada.credits()).toBe(100)
+    one.release()
+    two.release()
+    await Promise.all([one.answer, two.answer])
+  })
+
+  it('is settled before any request that meets it is answered', async () => {
+    const ada = await service.account('business', 3)
+    const { answer, release } = await abandon(ada)
+    service.setClock(later)
+    expect((await ada.get('/api/v1/me')).json.data).toMatchObject({
+      credits_remaining: 3,
+      credits_used_this_month: 0,
+    })
+    expect((await ada.post('/api/v1/script', { topic: 'Coffee' })).status).toBe(200)
+    release()
+    await answer
+  })
+
+  it('releases its idempotency key', async () => {
+    const ada = await service.account()
+    const headers = { 'idempotency-key': 'k' }
+    const { answer, release } = await abandon(ada, headers)
+    expect((await ada.post('/api/v1/script', { topic: 'Tea' }, headers)).status).toBe(409)
+    service.setClock(later)
+    expect((await ada.post('/api/v1/script', { topic: 'Tea' }, headers)).status).toBe(200)
+    release()
+    expect((await answer).status).toBe(503)
+    expect(await ada.credits()).toBe(98)
+  })
+
+  it('is refunded once, however many resolve it at the same time', async () => {
+    const ada = await service.account()
+    const { answer, release, hold } = await abandon(ada)
+    service.setClock(later)
+    await Promise.all([
+      ...Array.from({ length: 8 }, () => resolve(service.backend, ada.user, hold)),
+      ...Array.from({ length: 4 }, () => sweep(service.backend)),
+      ada.get('/api/v1/me'),
+    ])
+    expect(await ada.credits()).toBe(100)
+    release()
+    await answer
+  })
+
+  it('is a charge if its generation was saved, and the sweeper only takes the reservation away', async () => {
+    const ada = await service.account()
+    await ada.post('/api/v1/script', { topic: 'Tea' })
+    expect((await ada.record()).holds).toHaveLength(1)
+    service.setClock(later)
+    expect(await sweep(service.backend)).toBe(1)
+    expect(await ada.record()).toMatchObject({ credits: 98, holds: [] })
+  })
+})
+
+describe('a saved generation', () => {
+  it("leaves the account at the key's next admission, in the same step", async () => {
+    const ada = await service.account()
+    await ada.post('/api/v1/script', { topic: 'Tea' })
+    await ada.get('/api/v1/me')
+    expect((await ada.record()).holds).toEqual([])
+  })
+
+  it('leaves an account that does not call again by the sweeper', async () => {
+    const ada = await service.account()
+    await ada.post('/api/v1/script', { topic: 'Tea' })
+    await tidy(service.backend)
+    await tidy(service.backend)
+    expect(await ada.record()).toMatchObject({ credits: 98, holds: [] })
+  })
+})
+
+describe('image bytes', () => {
+  it('of a generation that was given back are removed', async () => {
+    const ada = await service.account()
+    const { json } = await ada.post('/api/v1/image', { prompt: 'x' })
+    const id = json.data.generation_id
+    expect(await service.database.images.countDocuments({ _id: id })).toBe(1)
+    // As if the process had died between the bytes and the capture.
+    await service.database.generations.deleteOne({ _id: id })
+    service.setClock(later)
+    await sweep(service.backend)
+    expect(await service.database.images.countDocuments({ _id: id })).toBe(0)
+    expect(await ada.credits()).toBe(100)
+  })
+
+  it('that a slow process wrote after that are removed too', async () => {
+    const ada = await service.account()
+    const { answer, release, hold } = await abandon(ada)
+    service.setClock(later)
+    await sweep(service.backend)
+    const bytes = Buffer.from('late')
+    await service.database.images.create({
+      _id: hold.id,
+      account: ada.user,
+      full: bytes,
+      preview: bytes,
+      created_at: later,
+    })
+    const { json } = await ada.post('/api/v1/image', { prompt: 'paid' })
+    await removeLateImages(service.backend)
+    expect(await service.database.images.countDocuments({ _id: hold.id })).toBe(0)
+    expect((await ada.get(json.data.image_url)).status).toBe(200)
+    release()
+    await answer
+  })
+})

@@ -1,0 +1,56 @@
+import { formatApiKey } from '@content-generation/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gate } from '../gate.ts'
+import { type Customer, type Service, startService } from '../service.ts'
+
+let service: Service
+let ada: Customer
+beforeAll(async () => {
+  service = await startService({ generators: { script: gate().script } })
+  ada = await service.account('business', 1000)
+})
+afterAll(() => service.stop())
+
+/** The commands that the database gets for one request. */
+async function commandsOf(request: () => Promise<unknown>) {
+  service.commands.length = 0
+  await request()
+  return [...service.commands]
+}
+
+const key = { 'idempotency-key': 'k' }
+const unknown = { authorization: `Bearer ${formatApiKey(new Uint8Array(32).fill(3))}` }
+
+describe('the database is asked', () => {
+  it.each([
+    ['once for GET /me', () => ada.get('/api/v1/me'), ['findAndModify']],
+    ['twice for the list', () => ada.get('/api/v1/generations'), ['findAndModify', 'find']],
+    ['twice for a charge', () => ada.post('/api/v1/script', { topic: 'x' }), ['findAndModify', 'insert']],
+    [
+      'thrice for one with an idempotency key',
+      () => ada.post('/api/v1/script', { topic: 'x' }, key),
+      ['aggregate', 'findAndModify', 'insert'],
+    ],
+    ['twice for its replay', () => ada.post('/api/v1/script', { topic: 'x' }, key), ['aggregate', 'find']],
+    [
+      'thrice for an image',
+      () => ada.post('/api/v1/image', { prompt: 'x' }),
+      ['findAndModify', 'insert', 'insert'],
+    ],
+    [
+      'once for an unknown key',
+      () => service.send('GET', '/api/v1/me', { headers: unknown }),
+      ['findAndModify'],
+    ],
+    ['once for a malformed body', () => ada.post('/api/v1/script', {}), ['find']],
+    ['once for an unknown path', () => ada.get('/api/v1/nothing'), ['find']],
+    [
+      'never for garbage',
+      () => service.send('GET', '/api/v1/me', { headers: { authorization: 'Bearer x' } }),
+      [],
+    ],
+    ['never for OPTIONS', () => service.send('OPTIONS', '/api/v1/me'), []],
+  ] as const)('%s', async (_what, request, commands) => {
+    expect(await commandsOf(request)).toEqual(commands)
+  })
+})
