@@ -111,10 +111,10 @@ function spawnMember(binary: string, folder: string, port: number) {
 }
 
 async function initiate(members: Member[]) {
-  const [first] = members
-  const client = new mongoose.mongo.MongoClient(`mongodb://127.0.0.1:${first?.port}/?directConnection=true`, {
-    serverSelectionTimeoutMS: 30_000,
-  })
+  const [client, ...others] = await Promise.all(members.map(connectTo))
+  if (client === undefined) throw new Error('A replica set has a first member')
+  // A member that does not listen yet would be a refusal of the whole set.
+  await Promise.all(others.map((other) => other.close()))
   const config = {
     _id: 'set',
     settings: { electionTimeoutMillis: 2000, heartbeatIntervalMillis: 500 },
@@ -122,6 +122,12 @@ async function initiate(members: Member[]) {
   }
   await client.db('admin').command({ replSetInitiate: config })
   await client.close()
+}
+
+function connectTo({ port }: Member) {
+  return mongoose.mongo.MongoClient.connect(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+    serverSelectionTimeoutMS: 60_000,
+  })
 }
 
 function freePort() {
