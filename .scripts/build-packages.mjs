@@ -59,7 +59,7 @@ function swapIn(draft, dist, swapsLeft = swapsAtMost) {
 
 /** Pages, styles and pictures that the server reads from beside its modules. */
 function copyAssets(folder, draft) {
-  const skipped = ['dist', 'node_modules']
+  const skipped = ['dist', 'node_modules', 'operations']
   const assets = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => {
     const path = join(entry.parentPath, entry.name)
     const inside = path.slice(folder.length + 1).split(/[\\/]/)

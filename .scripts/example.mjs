@@ -2,21 +2,23 @@ import './node-version.mjs'
 
 import('./main.mjs').then(({ main }) =>
   main(async () => {
-    const { exampleNamed, listing } = await import('./examples.mjs')
+    const { described, exampleNamed, listing } = await import('./examples.mjs')
     const [name, ...args] = process.argv.slice(2)
-    if (name === undefined) {
+    const asksForHelp = (word) => word === '--help' || word === '-h'
+    if (name === undefined || asksForHelp(name)) {
       process.stdout.write(listing())
       return 0
     }
-    const file = exampleNamed(name)
-    if (file === undefined) {
-      process.stderr.write(`There is no example called ${name}.\n${listing()}`)
+    const example = exampleNamed(name)
+    if (example === undefined) {
+      process.stderr.write(`There is no example called ${name}.\n\n${listing()}`)
       return 2
     }
-    const { build, install } = await import('./prepare.mjs')
-    const { runNode } = await import('./run.mjs')
-    install()
-    await build()
-    return runNode(['--import', 'tsx', file, ...args])
+    if (args.some(asksForHelp)) {
+      process.stdout.write(described(example))
+      return 0
+    }
+    const { run } = await import('./example-run.mjs')
+    return run(example, args)
   }),
 )

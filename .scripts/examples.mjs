@@ -4,34 +4,63 @@ import { root } from './root.mjs'
 
 const folder = join(root, 'examples')
 
-function names() {
+function files() {
   return readdirSync(folder)
-    .filter((file) => /^\d+-.+\.ts$/.test(file))
-    .map((file) => file.slice(0, -'.ts'.length))
+    .filter((file) => /^\d+-.+\.(ts|sh)$/.test(file))
     .sort()
+}
+
+function nameOf(file) {
+  return file.replace(/\.\w+$/, '')
 }
 
 /** By its whole name, by its name alone or by its number alone. */
 export function exampleNamed(wanted) {
-  const bare = wanted.replace(/\.ts$/, '')
-  const found = names().find((name) => [name, name.replace(/^\d+-/, ''), name.split('-')[0]].includes(bare))
-  return found === undefined ? undefined : join(folder, `${found}.ts`)
+  return files().find((file) => {
+    const name = nameOf(file)
+    const [number] = name.split('-')
+    return [file, name, name.slice(number.length + 1), number, String(Number(number))].includes(wanted)
+  })
 }
 
+export function pathOf(file) {
+  return join(folder, file)
+}
+
+/** What runs against the SDK's fake needs neither a server nor a key. */
+export function needsService(file) {
+  return !sourceOf(file).includes('@content-generation/sdk/testing')
+}
+
+/** Every example with what it shows. */
 export function listing() {
-  const width = Math.max(0, ...names().map((name) => name.length))
-  return names()
-    .map((name) => `${name.padEnd(width)}  ${firstSentence(name)}`.trimEnd())
-    .concat('')
-    .join('\n')
+  const width = Math.max(...files().map((file) => nameOf(file).length))
+  const lines = files().map((file) => `  ${nameOf(file).padEnd(width)}  ${firstSentence(file)}\n`)
+  return `Usage: npm run example -- NAME [ARGUMENTS]    NAME --help says more about one\n\n${lines.join('')}`
 }
 
-function firstSentence(name) {
-  const source = readFileSync(join(folder, `${name}.ts`), 'utf8')
-  const comment = /^\s*(?:\/\*\*?([\s\S]*?)\*\/|((?:\/\/.*\r?\n?)+))/.exec(source)
-  const text = (comment?.[1] ?? comment?.[2] ?? '')
-    .replace(/^\s*(?:\*|\/\/)/gm, '')
+/** One example with all that it says of itself, and how it is run from here. */
+export function described(file) {
+  const { text, example } = commentOf(file)
+  const command = example.replace(/(npx tsx|sh) \d+-(\S+)\.\w+/, 'npm run example -- $2')
+  return `${text}\n\n  ${command}\n\nThe source is examples/${file}.\n`
+}
+
+function firstSentence(file) {
+  return /^.*?[.!?](?=\s|$)/.exec(commentOf(file).text)?.[0] ?? ''
+}
+
+/** The comment that the file begins with: what it says, and its `@example` of how to run it. */
+function commentOf(file) {
+  const opening = /^(?:#!.*\n)?(?:\/\*\*([\s\S]*?)\*\/|((?:#.*\n)+))/
+  const [, block = '', hashes = block] = opening.exec(sourceOf(file).replaceAll('\r', '')) ?? []
+  const [text = '', example = ''] = hashes
+    .replace(/^\s*[*#]/gm, '')
     .replace(/\s+/g, ' ')
-    .trim()
-  return /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
+    .split('@example')
+  return { text: text.trim(), example: example.trim() }
+}
+
+function sourceOf(file) {
+  return readFileSync(pathOf(file), 'utf8')
 }

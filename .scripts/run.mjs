@@ -4,7 +4,12 @@ import { root } from './root.mjs'
 
 /** Runs a Node program on this terminal until it ends, and resolves with what the shell should be told. */
 export function runNode(args, env = {}) {
-  const child = spawn(process.execPath, args, {
+  return runProgram(process.execPath, args, env)
+}
+
+/** Runs any program so. */
+export function runProgram(command, args, env = {}) {
+  const child = spawn(command, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },

@@ -68,7 +68,7 @@ export const language = z
     description:
       'Language of the answer: a BCP 47 tag of language, optional script and optional region, such as `de`, `en` or `pt-BR`. ' +
       'A generator that lacks the language answers in English; no well-formed tag is refused.',
-    examples: ['de'],
+    examples: ['en'],
   })
 
 /** An integer score on the API's one scale. */

@@ -25,6 +25,7 @@ export type Contract = typeof contract
 export type OperationName = keyof Contract
 
 export * from './api-key.ts'
+export { type Deprecation, deprecationHeaders, noticeMonths } from './deprecation.ts'
 export * from './error-bodies.ts'
 export * from './errors.ts'
 export { codePoints } from './fields.ts'
@@ -36,6 +37,7 @@ export { type AspectRatio, aspectRatios, imageInput, imageResult, imageSize, lon
 export * from './limits.ts'
 export { accountInfo } from './me.ts'
 export { nicheInput, nicheResult } from './niche.ts'
+export { headers as responseHeaders } from './openapi-responses.ts'
 export * from './origin.ts'
 export * from './plans.ts'
 export * from './prices.ts'

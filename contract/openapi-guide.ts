@@ -12,8 +12,8 @@ The default base address is \`${defaultBaseUrl}\`; every JSON answer has a top-l
 
 ## Authentication
 
-Send \`Authorization: Bearer <API_KEY>\` with every request. A key is \`${apiKeyFormat.prefix}\`, ${apiKeyFormat.secretLength} characters of randomness and a checksum of
-${apiKeyFormat.checksumLength}. It is shown once, when it is made; only its SHA-256 is stored. An account has at most ${limits.liveKeys} live keys. A missing,
+Send \`Authorization: Bearer <API_KEY>\` with every request. A key is \`${apiKeyFormat.prefix}\`, ${apiKeyFormat.secretLength} characters of randomness and
+${apiKeyFormat.checksumLength} of checksum. It is shown once, when it is made; only its SHA-256 is stored. An account has at most ${limits.liveKeys} live keys. A missing,
 malformed, unknown, expired or revoked key gets one and the same answer, \`INVALID_API_KEY\`. A plan change, a grant or a
 revocation takes effect on the very next request; a request already admitted finishes.
 
@@ -60,7 +60,7 @@ validation and before 429.
 ## Requests
 
 Bodies are JSON in UTF-8, uncompressed, at most ${number.format(limits.bodyBytes / 1024)} KiB. Unknown body fields and query parameters are refused by name, since a
-misspelt \`high_res\` must not silently change the price; so are a parameter given twice and \`null\` for an optional field. Strings
+misspelt \`high_res\` must not silently change the price; so are a field or a parameter given twice and \`null\` for an optional field. Strings
 are trimmed and may not be empty. Lengths count code points: a minimum counts what trimming leaves, a maximum what was sent.
 Paths are exact: letter case and a trailing slash count. \`HEAD\` is \`GET\` without the body, and counts like it.
 

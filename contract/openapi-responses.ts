@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { authenticationRealm } from './api-key.ts'
+import { deprecationHeaders, noticeMonths } from './deprecation.ts'
 import { errorBody } from './error-bodies.ts'
 import { type ErrorCode, errors } from './errors.ts'
 import type { Schema, SchemaBook } from './openapi-schemas.ts'
-import type { RouteMetadata } from './route.ts'
+import { type RouteMetadata, routerErrors } from './route.ts'
 
 export interface Header {
   description: string
@@ -67,14 +68,19 @@ export const headers = {
     example: 'private, max-age=31536000, immutable',
   },
   Deprecation: {
-    description: 'Since when it is deprecated (RFC 9745)',
+    description: 'Since when this operation is deprecated, in Unix seconds (RFC 9745)',
     schema: text,
     example: '@1767225600',
   },
   Sunset: {
-    description: 'When it goes away, at least 6 months later (RFC 8594)',
+    description: `When this operation goes away, at least ${noticeMonths} months later (RFC 8594)`,
     schema: text,
     example: 'Wed, 01 Jul 2026 00:00:00 GMT',
+  },
+  Link: {
+    description: 'Where to read more about the deprecation',
+    schema: text,
+    example: '<https://example.com/changes>; rel="deprecation"',
   },
 } as const satisfies Record<string, Header>
 
@@ -87,6 +93,9 @@ const admittedFailures: readonly ErrorCode[] = [
   'SERVICE_UNAVAILABLE',
   'INTERNAL_ERROR',
 ]
+
+/** Failures that are answered before the request, and so the operation, is known. */
+const unparsed: readonly ErrorCode[] = ['REQUEST_TIMEOUT', 'HEADERS_TOO_LARGE']
 
 /** The answers of one operation, by status; failures that share a status are told apart by `code`. */
 export function responsesOf(name: string, success: unknown, metadata: RouteMetadata, book: SchemaBook) {
@@ -105,10 +114,9 @@ function successResponse(
   metadata: RouteMetadata,
   book: SchemaBook,
 ): Response {
-  const names: HeaderName[] = ['X-Request-Id']
+  const names: HeaderName[] = ['X-Request-Id', ...noticesOf(metadata)]
   if (metadata.saves !== undefined) names.push('X-Generation-Id', 'Idempotent-Replayed')
   if (metadata.counted) names.push('RateLimit', 'RateLimit-Policy')
-  if (metadata.deprecation !== undefined) names.push('Deprecation', 'Sunset')
   if (success instanceof z.ZodType) {
     const schema = book.addAs(`${name.charAt(0).toUpperCase()}${name.slice(1)}Response`, success)
     const content = { 'application/json': { schema, example: book.exampleOf(schema) } }
@@ -130,6 +138,8 @@ function failureResponse(codes: readonly ErrorCode[], metadata: RouteMetadata, b
   const [first] = schemas
   const schema = schemas.length === 1 && first !== undefined ? first : { oneOf: schemas }
   const names = new Set<HeaderName>(['X-Request-Id', ...codes.flatMap((code) => errors[code].headers)])
+  // What Node's own parser refuses is not yet known to be a request for this operation.
+  if (codes.some((code) => !unparsed.includes(code))) for (const name of noticesOf(metadata)) names.add(name)
   if (metadata.counted && codes.some((code) => admittedFailures.includes(code))) {
     names.add('RateLimit').add('RateLimit-Policy')
   }
@@ -151,6 +161,20 @@ export function addError(code: ErrorCode, book: SchemaBook): Schema {
   const extension = { code, status, retry, headers: carried }
   Object.assign(book.resolve(schema), { 'x-error': extension })
   return schema
+}
+
+function noticesOf({ deprecation }: RouteMetadata) {
+  return Object.keys(deprecation === undefined ? {} : deprecationHeaders(deprecation)) as HeaderName[] // each is in the table
+}
+
+/** The headers that these operations refer to, and those that the router sends on its own. */
+export function usedHeaders(paths: object): Record<string, Header> {
+  const text = JSON.stringify(paths)
+  const byRouter: readonly string[] = routerErrors.flatMap((code) => errors[code].headers)
+  const used = Object.entries(headers).filter(
+    ([name]) => byRouter.includes(name) || text.includes(`"#/components/headers/${name}"`),
+  )
+  return Object.fromEntries(used)
 }
 
 function headerReferences(names: readonly HeaderName[]) {

@@ -1,15 +1,16 @@
 import type { z } from 'zod'
 import { apiKeyFormat } from './api-key.ts'
+import { deprecationInWords } from './deprecation.ts'
 import { errorCodes } from './errors.ts'
 import { contract } from './index.ts'
 import { guide } from './openapi-guide.ts'
 import {
   addError,
   type Header,
-  headers,
   type MediaType,
   type Response,
   responsesOf,
+  usedHeaders,
 } from './openapi-responses.ts'
 import { type Schema, SchemaBook } from './openapi-schemas.ts'
 import { defaultBaseUrl } from './origin.ts'
@@ -44,7 +45,8 @@ export interface Operation {
   'x-retry': RouteMetadata['retry']
   /** What it saves, if it generates. */
   'x-generation-type'?: string
-  /** When a deprecated operation goes away. */
+  /** Since when it is deprecated, and when it goes away. */
+  'x-deprecated-at'?: string
   'x-sunset'?: string
 }
 
@@ -105,7 +107,11 @@ export function openApiDocument(routes: Readonly<Record<string, Route>> = contra
     tags: Object.values(tags),
     'x-default-base-url': defaultBaseUrl,
     paths,
-    components: { securitySchemes: { apiKey }, headers, schemas: sorted(book.components) },
+    components: {
+      securitySchemes: { apiKey },
+      headers: usedHeaders(paths),
+      schemas: sorted(book.components),
+    },
   }
 }
 
@@ -124,8 +130,12 @@ function operationOf(name: string, route: Route, book: SchemaBook): Operation {
     tags: [metadata.saves === undefined ? tags.read.name : tags.generate.name],
     summary: route.summary,
     description:
-      deprecation === undefined ? route.description : `${route.description} Deprecated: ${deprecation.use}`,
-    ...(deprecation === undefined ? {} : { deprecated: true, 'x-sunset': deprecation.sunsetAt }),
+      deprecation === undefined
+        ? route.description
+        : `${deprecationInWords(deprecation)}\n\n${route.description}`,
+    ...(deprecation === undefined
+      ? {}
+      : { deprecated: true, 'x-deprecated-at': deprecation.deprecatedAt, 'x-sunset': deprecation.sunsetAt }),
     parameters: [
       ...parametersOf('path', route.pathParams, book),
       ...parametersOf('query', route.query, book),

@@ -1,3 +1,4 @@
+import type { Deprecation } from './deprecation.ts'
 import type { ErrorCode } from './errors.ts'
 import type { GenerationType } from './generation-types.ts'
 import type { Price } from './prices.ts'
@@ -14,8 +15,8 @@ export interface RouteMetadata {
   retry: 'safe' | 'keyed'
   /** The failures that this route can answer with. */
   errors: readonly ErrorCode[]
-  /** A deprecated operation: since when, and when it goes away, at least 6 months later. */
-  deprecation?: { deprecatedAt: string; sunsetAt: string; use: string }
+  /** A deprecated operation: since when, when it goes away, and what to use instead. */
+  deprecation?: Deprecation
 }
 
 const everywhere = [

@@ -1,5 +1,7 @@
 /**
- * Generates a video script and says what it cost. The API key comes from CONTENT_GENERATION_API_KEY.
+ * Generates a video script about your topic, with three hooks to open it with. The last line says what that cost and
+ * how many credits are left.
+ * @example npx tsx 01-first-script.ts "How to brew coffee at home"
  */
 import { ContentGeneration, ContentGenerationError } from '@content-generation/sdk'
 

@@ -1,4 +1,5 @@
-import { ContentGenerationError, camelCase } from './errors.ts'
+import { ContentGenerationError, camelCase, className } from './errors.ts'
+import { catalogue } from './generated/catalogue.ts'
 import type { ResponseHeaders } from './platform.ts'
 import { retryAfterOf, serverNow } from './retry-after.ts'
 
@@ -17,40 +18,49 @@ export type UnrecognizedCode = `(unrecognized) ${string}`
 
 const dayMs = 86_400_000
 
-/** The API answered with a failure. Of a code that this version does not know, it is this class itself. */
+/** The API answered with a failure. */
 export class ApiError extends ContentGenerationError {
   /** @internal */
   static override readonly level: number = 2
   static override readonly code: string | undefined
-  /** The fields that the failure has beyond the envelope, and what they are where the answer lacks them. @internal */
-  static readonly extras: Readonly<Record<string, unknown>> = {}
 
   declare readonly status: number
   declare readonly headers: ResponseHeaders
   /** How long the service asks to wait, if it does. */
   declare readonly retryAfterMs: number | undefined
 
-  constructor({ body, ...answer }: FailedAnswer) {
-    const { code: known, retry, extras } = new.target
-    const { status, headers } = answer
-    const { success: _, error = 'No reason was given.', code = `HTTP_${status}`, request_id, ...more } = body
-    const requestId = answer.requestId ?? (typeof request_id === 'string' ? request_id : undefined)
-    const details = JSON.stringify(more).replace('{}', '').slice(0, 500)
-    super(`${error} (${[code, status, requestId].filter(Boolean).join(', ')}) ${details}`.trim(), {
-      ...answer,
-      code: known ?? String(code),
-      requestId,
-      // A code that this version does not know is judged by its status.
-      retryable: known ? retry === 'yes' : status === 408 || status === 429 || status > 499,
-    })
-    const fields = Object.entries(extras).map(([field, preset]) => {
-      const value = Object(more[field])
-      return [camelCase(field), value.constructor === Object(preset).constructor ? more[field] : preset]
-    })
+  constructor({ body, ...head }: FailedAnswer) {
+    const { status, headers } = head
+    const { success: _, error = 'It failed', code: told = `HTTP_${status}`, request_id, ...more } = body
+    const code = new.target.code ?? String(told)
+    const known = Object.hasOwn(catalogue, code) && catalogue[code]
+    // A code that this version does not know is judged by its status.
+    const [retry, extras = {}] = known || [retryByStatus(status)]
+    const requestId = head.requestId ?? (request_id ? String(request_id) : undefined)
+    const details = JSON.stringify(more).slice(0, 500)
+    super(
+      `${error} (${[code, status, requestId, details].filter((part) => part && part !== '{}').join(', ')})`,
+      {
+        ...head,
+        code,
+        requestId,
+        retryable: retry === 'yes',
+        name: className(known ? code : 'API'),
+      },
+    )
     const now = serverNow(headers)
-    const midnight = retry === 'after_reset' && dayMs - (now % dayMs)
-    const retryAfterMs = retryAfterOf(headers, more) ?? (midnight || (retry && 0))
-    Object.assign(this, Object.fromEntries(fields), { retryAfterMs })
-    if (midnight) Object.assign(this, { resetsAt: new Date(now + Number(retryAfterMs)) })
+    const midnightMs = retry === 'after_reset' ? dayMs - (now % dayMs) : 0
+    const retryAfterMs = retryAfterOf(headers, more) ?? (retry && midnightMs)
+    Object.assign(this, { retryAfterMs })
+    if (midnightMs) Object.assign(this, { resetsAt: new Date(now + Number(retryAfterMs)) })
+    for (const [field, preset] of Object.entries(extras)) {
+      const value = more[field]
+      const fits = Object(value).constructor === Object(preset).constructor
+      Object.assign(this, { [camelCase(field)]: fits ? value : preset })
+    }
   }
+}
+
+function retryByStatus(status: number) {
+  return status === 408 || status === 429 || status > 499 ? 'yes' : undefined
 }

@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts'
-import type { Delivery } from './attempts.ts'
+import type { Attendant } from './attendant.ts'
+import { type Delivery, isReplay } from './delivery.ts'
 import type { ContentGenerationError } from './errors.ts'
 import { BudgetExceededError, ConfigurationError } from './local-errors.ts'
 
@@ -35,7 +36,7 @@ export class Budget {
   }
 
   /** Sets the price aside here and in the budget around this one, or refuses. @internal */
-  reserve(price: number, key: string | undefined): Reservation {
+  reserve(price: number, key: string | undefined): Attendant {
     const reserved = this.#counted.has(key) ? 0 : price
     // Written so that a limit that is no number refuses, too.
     if (!(reserved <= this.left)) throw new BudgetExceededError(this.limit, this.left, price)
@@ -43,45 +44,35 @@ export class Budget {
     this.#reserved += reserved
     let inDoubt = false
     return {
-      failed: (error) => {
+      failed: (error, retryInMs) => {
         inDoubt = inDoubtAfter(error, inDoubt)
-        outer?.failed(error)
+        outer?.failed(error, retryInMs)
       },
-      settle: (delivery) => {
+      settled: (delivery) => {
         this.#reserved -= reserved
         const before = this.#counted.get(key) ?? 0
         const now = delivery ? costOf(delivery, before) : inDoubt ? Math.max(before, price) : before
         this.#spent += now - before
         if (key !== undefined && now > 0) this.#counted.set(key, now)
-        outer?.settle(delivery)
+        outer?.settled(delivery)
       },
     }
   }
 }
 
-/** The price of one call, set aside. */
-export interface Reservation {
-  /** Each failed attempt tells whether the call may have been charged all the same. */
-  failed(error: ContentGenerationError): void
-  /** Ends the reservation. */
-  settle(delivery: Delivery | undefined): void
-}
-
 /** The stored answer of an earlier call was paid for by that call; met by a repeat, by an attempt of this one. */
-function costOf({ answer, attempts, replayed }: Delivery, before: number) {
-  return replayed && attempts === 1 ? before : Number(answer['credits_used'])
+function costOf(delivery: Delivery, before: number) {
+  return delivery.attempts === 1 && isReplay(delivery) ? before : Number(delivery.answer['credits_used'])
 }
-
-/** Answered only after the idempotency key was looked up: no earlier attempt with it was charged. */
-const provesNoCharge = /^(GENERATION|RATE|TOO_MANY|INSUFFICIENT)_/
-
-/** The connection was never made, so nothing was sent. */
-const neverSent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/
 
 /** Whether the call may have been charged, after this failure of one attempt and what was thought before it. */
 function inDoubtAfter(error: ContentGenerationError, before: boolean): boolean {
-  if (error instanceof ConfigurationError || neverSent.test(Object(error.cause).code)) return before
-  if (!(error instanceof ApiError)) return true
-  if (provesNoCharge.test(error.code)) return false
-  return before || error.status >= 500 || error.code === 'IDEMPOTENCY_IN_PROGRESS'
+  const { code, cause } = error
+  // Answered only after the idempotency key was looked up: no earlier attempt with it was charged.
+  if (/^(GENERATION|RATE|TOO_MANY|INSUFFICIENT)_/.test(code)) return false
+  const refused = error instanceof ApiError && error.status < 500 && code !== 'IDEMPOTENCY_IN_PROGRESS'
+  // Where the connection was never made, nothing was sent.
+  const unsent =
+    error instanceof ConfigurationError || /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/.test(Object(cause).code)
+  return before || !(refused || unsent)
 }

@@ -1,10 +1,9 @@
-import type { Delivery } from './attempts.ts'
 import type { Connection } from './connection.ts'
+import type { Delivery } from './delivery.ts'
 import type { Operation } from './operation.ts'
 import type { ChargingCallOptions } from './options.ts'
 import type { ResponseHeaders } from './platform.ts'
 import { type RateLimit, rateLimitOf } from './rate-limit.ts'
-import { send } from './transport.ts'
 
 /** What a free operation gives. */
 export interface Free<Data> {
@@ -40,17 +39,22 @@ export interface WithResponse<Answer> {
  * A call under way: a promise of its answer, with two more ways to take it. Whichever is used, and if several are, there is one
  * request; and a failure that nobody takes is not an unhandled rejection.
  */
-export class Call<Answer, Failure> implements Promise<Answer> {
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface below only types what Promise has
+export class Call<Answer, Failure> extends Promise<Answer> {
   readonly #delivery: Promise<Delivery>
 
   /** @internal */
-  constructor(delivery: Promise<Delivery>) {
+  constructor(delivery: Promise<Delivery>, answerOf = (answer: Answer): Answer => answer) {
+    super((resolve, reject) => {
+      delivery.then(({ answer }) => resolve(answerOf(answer as Answer)), reject) // readAnswer has checked it
+    })
     this.#delivery = delivery
-    delivery.catch(() => {}) // whoever takes the call is told of its failure by what they take
+    this.catch(() => {}) // whoever takes the call is told of its failure by what they take
   }
 
-  get [Symbol.toStringTag](): string {
-    return 'Call'
+  /** What is made of a call is a promise like any other. @internal */
+  static override get [Symbol.species](): PromiseConstructor {
+    return Promise
   }
 
   /** The answer or the error, without a rejection. */
@@ -63,40 +67,28 @@ export class Call<Answer, Failure> implements Promise<Answer> {
 
   /** The answer with status, headers, request id, attempts and where the daily cap stands. */
   async withResponse(): Promise<WithResponse<Answer>> {
-    const { status, headers, attempts, requestId } = await this.#delivery
-    return { result: await this, status, headers, requestId, attempts, rateLimit: rateLimitOf(headers) }
-  }
-
-  // biome-ignore lint/suspicious/noThenProperty: a call is a promise, started at once and rejected only where it is taken
-  then<Result = Answer, Fallback = never>(
-    onAnswer?: ((answer: Answer) => Result | PromiseLike<Result>) | null,
-    onError?: ((error: Failure) => Fallback | PromiseLike<Fallback>) | null,
-  ): Promise<Result | Fallback> {
-    return this.#delivery.then(({ answer }) => this.answerOf(answer as Answer)).then(onAnswer, onError) // readAnswer has checked it
-  }
-
-  catch<Fallback = never>(
-    onError?: ((error: Failure) => Fallback | PromiseLike<Fallback>) | null,
-  ): Promise<Answer | Fallback> {
-    return this.then(null, onError)
-  }
-
-  finally(onSettled?: (() => void) | null): Promise<Answer> {
-    return this.then().finally(onSettled)
-  }
-
-  /** The answer in the form of this kind of call. @internal */
-  protected answerOf(answer: Answer): Answer {
-    return answer
+    const { answer: _, ...head } = await this.#delivery
+    return { result: await this, ...head, rateLimit: rateLimitOf(head.headers) }
   }
 }
 
-/** Makes one call over a connection; what `client.script()` and its like do. */
+/** The compiler's promise knows nothing of what it fails with. */
+export interface Call<Answer, Failure> {
+  then<Result = Answer, Fallback = never>(
+    onAnswer?: ((answer: Answer) => Result | PromiseLike<Result>) | null,
+    onError?: ((error: Failure) => Fallback | PromiseLike<Fallback>) | null,
+  ): Promise<Result | Fallback>
+  catch<Fallback = never>(
+    onError?: ((error: Failure) => Fallback | PromiseLike<Fallback>) | null,
+  ): Promise<Answer | Fallback>
+}
+
+/** Makes one call over a connection. */
 export function call<Params, Answer, Failure>(
   connection: Connection,
   operation: Operation<Params, Answer, Failure>,
   params: Params,
   options?: ChargingCallOptions,
 ): Call<Answer, Failure> {
-  return new Call(send(connection, operation, params as object, options)) // every operation's parameters are an object
+  return new Call(connection.send(operation, params as object, options)) // every operation's parameters are an object
 }

@@ -1,5 +1,5 @@
 import { Budget } from './budget.ts'
-import { Connection } from './connection.ts'
+import { ClientConnection } from './client-connection.ts'
 import { Methods } from './generated/methods.ts'
 import type { OperationName, OperationParams } from './generated/prices.ts'
 import type { ClientOptions } from './options.ts'
@@ -13,13 +13,12 @@ import { estimate } from './price.ts'
  * const { data, credits_remaining } = await client.script({ topic: 'How to brew coffee at home' })
  */
 export class ContentGeneration extends Methods {
-  readonly #connection: Connection
+  readonly #connection: ClientConnection
 
   constructor(options?: ClientOptions)
   /** @internal */
-  constructor(connection: Connection)
-  constructor(given?: ClientOptions | Connection) {
-    const connection = given instanceof Connection ? given : new Connection(given)
+  constructor(options: ClientOptions | undefined, connection: ClientConnection)
+  constructor(options?: ClientOptions, connection = new ClientConnection(options)) {
     super(connection)
     this.#connection = connection
   }
@@ -50,12 +49,11 @@ export class ContentGeneration extends Methods {
    * nobody knows counts as spent. Budgets nest: a client within a budget keeps to both.
    */
   withBudget(credits: number): ContentGeneration {
-    const budget = new Budget(credits, this.budget)
-    return over(this.#connection.with({}, budget))
+    return over(this.#connection.with({}, new Budget(credits, this.budget)))
   }
 }
 
 // Not in the class itself, which bundlers rename if it names itself.
-function over(connection: Connection) {
-  return new ContentGeneration(connection)
+function over(connection: ClientConnection) {
+  return new ContentGeneration(undefined, connection)
 }

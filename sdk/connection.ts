@@ -1,92 +1,119 @@
-import type { Delivery } from './attempts.ts'
-import type { Budget } from './budget.ts'
-import { environment, inBrowser } from './environment.ts'
+import { readAnswer } from './answer.ts'
+import type { Attendant } from './attendant.ts'
+import { aborted, withDeadline } from './deadline.ts'
+import type { Delivery } from './delivery.ts'
+import { inBrowser } from './environment.ts'
+import { ContentGenerationError } from './errors.ts'
 import { defaultBaseUrl, version } from './generated/facts.ts'
 import { ConfigurationError, ConnectionError } from './local-errors.ts'
-import { type Log, logTo } from './logger.ts'
-import type { AttemptRequest, Next } from './middleware.ts'
-import type { CallOptions, ClientOptions } from './options.ts'
-import type { FetchResponse } from './platform.ts'
+import type { AttemptRequest } from './middleware.ts'
+import type { Operation } from './operation.ts'
+import type { ChargingCallOptions, ConnectionOptions } from './options.ts'
+import type { FetchResponse, ResponseHeaders } from './platform.ts'
 import { safeCause } from './redact.ts'
-
-/** What calls of one account know of it, whatever options they have. */
-interface Account {
-  /** The last balance seen. */
-  credits?: number
-  /** What was warned of already. */
-  readonly warned: Set<string>
-}
+import { requestOf } from './request.ts'
+import { retryPlan } from './retry.ts'
 
 /** Where the API is and how it is called: the part of a client that every call needs. */
 export class Connection {
-  /** @internal */
-  readonly budget: Budget | undefined
-  /** @internal */
-  readonly account: Account
-  /** @internal */
-  readonly log: Log
-  readonly #options: ClientOptions
-  /** What stands before the paths of the contract. */
-  readonly #root: string
+  readonly #options: ConnectionOptions
+  /** What stands before the paths of the contract. @internal */
+  readonly root: string
   #secret = ''
 
   /** @internal */
-  constructor(options: ClientOptions = {}, budget?: Budget, account: Account = { warned: new Set() }) {
-    const { apiKey = environment('API_KEY'), baseUrl = environment('BASE_URL') || defaultBaseUrl } = options
-    this.#options = { ...options, apiKey }
-    this.budget = budget
-    this.account = account
-    this.log = logTo(options.logger ?? console, options.logLevel ?? 'warn')
+  constructor(options: ConnectionOptions = {}) {
+    const { apiKey, baseUrl = defaultBaseUrl } = options
     const [, root = ''] = /^(https?:\/\/[^?#@]+?)\/api\/v1\/*$/.exec(baseUrl.trim()) ?? []
-    this.#root = root
-    if (!URL.canParse(root)) throw new ConfigurationError('baseUrl must be a URL that ends in /api/v1.')
+    if (!URL.canParse(root)) throw new ConfigurationError('Check baseUrl: it ends in /api/v1.')
     if (inBrowser() && !options.dangerouslyAllowBrowser) {
-      throw new ConfigurationError('A page shows its API key to everyone. See dangerouslyAllowBrowser.')
+      throw new ConfigurationError('Everyone can read the API key of a page: see dangerouslyAllowBrowser.')
     }
     present(apiKey)
-    if (!/^https|^http:..(localhost|127[.\d]+|\[::1\])([:/]|$)/.test(root)) {
-      this.#warnOnce(root, `${root} is not https: the API key is not encrypted.`)
+    this.#options = options
+    this.root = root
+  }
+
+  /** Makes a call: attempt after attempt, until one succeeds or repeating cannot help. It starts at once. @internal */
+  async send(
+    operation: Operation,
+    params: object = {},
+    options: ChargingCallOptions = {},
+  ): Promise<Delivery> {
+    // What a call says, over what the client says, over the defaults.
+    const { timeoutMs = this.#options.timeoutMs ?? 90_000, maxRetries = this.#options.maxRetries ?? 2 } =
+      options
+    const { signal } = options
+    let attendant: Attendant | undefined
+    let delivery: Delivery | undefined
+    try {
+      // All of this happens before anything waits: what the customer changes later is not part of the call.
+      const { path, headers, ...request } = requestOf(operation, params, options)
+      const whole = { ...request, url: this.root + path, headers: this.#headersOf(headers) }
+      const pauseAfter = retryPlan(maxRetries, timeoutMs)
+      if (signal?.aborted) throw aborted(signal, 0)
+      attendant = this.attend?.(operation, params, options)
+      for (let attempts = 1; ; attempts += 1) {
+        const deadline = { timeoutMs, signal, attempts }
+        try {
+          delivery = await withDeadline(deadline, (end) =>
+            this.#attempt(operation, { ...whole, attempts, signal: end }),
+          )
+          return delivery
+        } catch (thrown) {
+          const error = thrown as ContentGenerationError // an attempt throws nothing else
+          const pauseMs = pauseAfter(error)
+          attendant?.failed(error, pauseMs)
+          if (pauseMs === undefined) throw error
+          await withDeadline({ ...deadline, timeoutMs: pauseMs })
+        }
+      }
+    } catch (cause) {
+      if (cause instanceof ContentGenerationError) throw cause
+      throw new ConfigurationError(`Cannot call: ${cause}`, { cause })
+    } finally {
+      attendant?.settled(delivery)
     }
   }
 
-  /** What a call says, over what the client says, over the defaults. @internal */
-  settings({ timeoutMs, maxRetries }: CallOptions) {
-    return {
-      timeoutMs: timeoutMs ?? this.#options.timeoutMs ?? 90_000,
-      maxRetries: maxRetries ?? this.#options.maxRetries ?? 2,
+  /** Who follows a call beside the customer; a connection alone needs nobody. @internal */
+  attend?(operation: Operation, params: object, options: ChargingCallOptions): Attendant | undefined
+
+  /** Sends one attempt. @internal */
+  async exchange({ url, method, headers, body, signal }: AttemptRequest): Promise<FetchResponse> {
+    const { apiKey, fetch = globalThis.fetch } = this.#options
+    try {
+      this.#secret = present(typeof apiKey === 'function' ? await apiKey() : apiKey)
+    } catch (error) {
+      throw new ConfigurationError('apiKey() failed.', { cause: safeCause(error, this.#redact) })
+    }
+    const authorization = sendable('apiKey', `Bearer ${this.#secret}`)
+    return fetch(url, { method, headers: { ...headers, authorization }, body, signal, redirect: 'manual' })
+  }
+
+  /** One attempt, from connecting to the end of the body. */
+  async #attempt(operation: Operation, request: AttemptRequest): Promise<Delivery> {
+    const { attempts } = request
+    try {
+      const response = await this.exchange(request)
+      const { status, headers } = response
+      const head = {
+        status,
+        headers: headers as ResponseHeaders, // the platform's, or what the customer's `fetch` has for them
+        attempts,
+        requestId: headers.get('x-request-id') ?? undefined,
+      }
+      return { ...head, answer: await readAnswer(operation, response, head, this.#redact) }
+    } catch (error) {
+      if (error instanceof ContentGenerationError) throw error
+      const cause = safeCause(error, this.#redact)
+      const reason = cause.code ?? (cause.cause ?? cause).message
+      throw new ConnectionError(`No answer from ${this.root}: ${reason}. Check baseUrl.`, { attempts, cause })
     }
   }
 
-  /** Another connection with these options changed; it knows the same account unless they lead to another one. @internal */
-  with(changes: ClientOptions, budget = this.budget): Connection {
-    const account = changes.apiKey || changes.baseUrl ? undefined : this.account
-    return open({ ...this.#options, ...changes }, budget, account)
-  }
-
-  /** What an answer says beside its data: the balance, and whether the operation goes away. @internal */
-  notice(operation: string, { answer, headers, replayed, attempts, requestId }: Delivery) {
-    this.log('debug', `${operation} answered`, { attempts, requestId })
-    const { credits_remaining: balance = Object(answer['data']).credits_remaining } = answer
-    // The balance of a replay is that of the day it was paid for.
-    if (typeof balance === 'number' && !replayed) this.account.credits = balance
-    if (headers.get('deprecation')) {
-      this.#warnOnce(operation, `${operation} is deprecated until ${headers.get('sunset')}.`)
-    }
-  }
-
-  #warnOnce(occasion: string, message: string) {
-    const { warned } = this.account
-    if (!warned.has(occasion)) this.log('warn', message)
-    warned.add(occasion)
-  }
-
-  /** The address of a path of the contract. @internal */
-  urlOf(path: string) {
-    return this.#root + path
-  }
-
-  /** What every request carries, under what one call says. @internal */
-  headersOf(extra: Readonly<Record<string, string>>) {
+  /** What every request carries, under what one call says. */
+  #headersOf(extra: Readonly<Record<string, string>>) {
     // A page may not set this one, or is asked for permission first.
     const headers: Record<string, string> = inBrowser()
       ? {}
@@ -97,51 +124,16 @@ export class Connection {
     return headers
   }
 
-  /** Sends one attempt through the middleware, the first one outermost. @internal */
-  exchange(request: AttemptRequest): Promise<FetchResponse> {
-    const { middleware = [] } = this.#options
-    const network: Next = (last) => this.#fetch(last)
-    return middleware.reduceRight<Next>((next, one) => (given) => one(given, next), network)(request)
-  }
-
-  /** Takes the API key out of a text. @internal */
-  readonly redact = (text: string): string => {
+  /** Takes the API key out of a text. */
+  readonly #redact = (text: string): string => {
     // A text as short as that is no key, and would turn up anywhere.
     return this.#secret.length < 8 ? text : text.replaceAll(this.#secret, '[API key]')
   }
-
-  /** What broke an exchange, as an error that says where. @internal */
-  broken(error: unknown, attempts: number): ConnectionError {
-    const cause = safeCause(error, this.redact)
-    const reason = cause.code ?? (cause.cause ?? cause).message
-    return new ConnectionError(`No answer from ${this.#root}: ${reason}. Check baseUrl.`, {
-      attempts,
-      cause,
-    })
-  }
-
-  async #fetch({ url, method, headers, body, signal }: AttemptRequest) {
-    const { apiKey, fetch = globalThis.fetch } = this.#options
-    try {
-      this.#secret = present(typeof apiKey === 'function' ? await apiKey() : apiKey)
-    } catch (error) {
-      throw new ConfigurationError('apiKey() failed.', { cause: safeCause(error, this.redact) })
-    }
-    // The key goes where the client was told to send it and nowhere else, whatever a middleware says.
-    if (!url.startsWith(`${this.#root}/`)) throw new ConfigurationError('A middleware changed the origin.')
-    const authorization = sendable('apiKey', `Bearer ${this.#secret}`)
-    return fetch(url, { method, headers: { ...headers, authorization }, body, signal, redirect: 'manual' })
-  }
 }
 
-/** Opens a connection for `call()`: the smallest way to use the API. */
-export function connect(options?: ClientOptions): Connection {
+/** Opens a connection, for calls without a client. */
+export function connect(options?: ConnectionOptions): Connection {
   return new Connection(options)
-}
-
-// Not in the class itself, which bundlers rename if it names itself.
-function open(...given: ConstructorParameters<typeof Connection>) {
-  return new Connection(...given)
 }
 
 function present<Key>(apiKey: Key | undefined): Key {
@@ -152,6 +144,6 @@ function present<Key>(apiKey: Key | undefined): Key {
 /** A header's value as `fetch` takes it, whose own error would quote it. */
 function sendable(name: string, value: string) {
   const trimmed = String(value).trim()
-  if (/^[\t\x20-\x7e\x80-\xff]*$/.test(trimmed)) return trimmed
+  if (/^[\t -~\x80-\xff]*$/.test(trimmed)) return trimmed
   throw new ConfigurationError(`${name} cannot be a header.`)
 }

@@ -13,41 +13,39 @@ interface Deadline {
 
 /**
  * Does the work until it is done, the time is up or the caller aborts. It settles in that moment, whether or not the work
- * listens to its signal, since a `fetch` of the customer's may not.
+ * listens to its signal, since a `fetch` of the customer's may not. Without work it is a pause, and the time is what it
+ * waits for.
  */
 export function withDeadline<Result>(
   { timeoutMs, signal, attempts }: Deadline,
-  work: (signal: Signal) => Promise<Result>,
+  work?: (signal: Signal) => Promise<Result>,
 ): Promise<Result> {
-  return new Promise<Result>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const controller = new AbortController()
-    const finish = () => {
+    const finish = (result: Result) => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', abort)
+      resolve(result)
     }
     const stop = (error: unknown) => {
-      finish()
       reject(error)
+      finish(undefined as Result) // it is rejected already
       controller.abort() // whatever is left of the exchange is of no use
     }
     const abort = () => stop(aborted(signal, attempts))
-    const timeUp = () => stop(new TimeoutError(`No whole answer within ${timeoutMs} ms.`, { attempts }))
+    const timeUp = () => {
+      if (work) stop(new TimeoutError(`No answer within ${timeoutMs} ms.`, { attempts }))
+      else finish(undefined as Result) // nobody looks at what a pause gives
+    }
     const timer = setTimeout(timeUp, Math.min(timeoutMs, longestTimerMs))
     signal?.addEventListener('abort', abort)
-    work(controller.signal).then((result) => {
-      finish()
-      resolve(result)
-    }, stop)
+    work?.(controller.signal).then(finish, stop)
   })
 }
 
-/** Waits, unless the caller aborts: a deadline for nothing, whose time being up is what it waits for. */
-export async function pause(deadline: Deadline): Promise<void> {
-  const end: unknown = await withDeadline(deadline, () => new Promise(() => {})).catch((error) => error)
-  if (end instanceof AbortedError) throw end
-}
-
 export function aborted(signal: Signal | undefined, attempts: number) {
-  const message = 'The call was aborted. If it was admitted already, it completes and is charged.'
-  return new AbortedError(message, { attempts, cause: signal?.reason })
+  return new AbortedError('Aborted. If it was admitted, it completes and is charged.', {
+    attempts,
+    cause: signal?.reason,
+  })
 }

@@ -5,19 +5,35 @@ const importLine = /^import (?:type )?(?:\{[^}]*\}|\* as \w+) from '([^']+)';$/
 const reexportLine = /^export (?:type )?(?:\{([^}]*)\}|\*) from '([^']+)';$/
 const declared = /^(?:export )?(?:declare )?(?:abstract )?(?:class|interface|type|const|function) (\w+)/m
 
-/** The declarations that the entry's exports lead to, and nothing else. */
-export function rollUp(read, entry) {
+/**
+ * The declarations that the entry's exports lead to, and nothing else. What another entry of the package exports already is
+ * taken from there, so that there is one of each.
+ */
+export function rollUp(read, entry, elsewhere = { from: '', names: [] }) {
   const files = new Map()
   load(read, entry, files)
   const all = new Map()
   for (const { statements } of files.values()) for (const statement of statements) add(all, statement)
   const names = files.get(entry).reexports.flatMap(({ list, file }) => list ?? exportedBy(files.get(file)))
-  const kept = reachable(
+  const reached = reachable(
     all,
     names.flatMap((name) => all.get(name) ?? missing(name)),
+    elsewhere.names,
   )
-  const text = [...kept].map((statement) => statement.text.replace(/^export /m, ''))
-  return `${text.join('\n')}\nexport { ${[...new Set(names)].sort().join(', ')} };\n`
+  const kept = [...reached].filter(({ name }) => !elsewhere.names.includes(name))
+  const taken = [...reached].map(({ name }) => name).filter((name) => elsewhere.names.includes(name))
+  const text = kept.map((statement) => statement.text.replace(/^export /m, ''))
+  const imported =
+    taken.length > 0
+      ? `import type { ${[...new Set(taken)].sort().join(', ')} } from '${elsewhere.from}';\n`
+      : ''
+  return `${imported}${text.join('\n')}\nexport { ${[...new Set(names)].sort().join(', ')} };\n`
+}
+
+/** What a rolled up file exports. */
+export function exportsOf(rolled) {
+  const [, list = ''] = /^export \{ (.*) \};$/m.exec(rolled) ?? []
+  return list.split(', ')
 }
 
 /** Reads a file and those that it leads to. */
@@ -55,9 +71,9 @@ function split(text, file) {
     if (last !== undefined && (open || /^[\s})]|^ \*/.test(line) || line === '')) last.push(line)
     else chunks.push([line])
   }
-  const whole = chunks
-    .map((lines) => lines.join('\n').trim())
-    .filter((chunk) => chunk !== '' && chunk !== 'export {};')
+  const whole = joinUnions(chunks.map((lines) => lines.join('\n').trim())).filter(
+    (chunk) => chunk !== '' && chunk !== 'export {};',
+  )
   const others = whole
     .filter((chunk) => /^(import|export (type )?[{*])/.test(chunk))
     .map((chunk) => chunk.replaceAll(/\s+/g, ' '))
@@ -68,6 +84,16 @@ function split(text, file) {
     return { name, text: chunk, exported: /^export /m.test(chunk), file }
   })
   return { statements, others }
+}
+
+/** The compiler begins a commented member of a union where a statement would begin. */
+function joinUnions(chunks) {
+  const joined = []
+  for (const chunk of chunks) {
+    if (/^(\/\*\*[\s\S]*?\*\/\s*)*[|'{]/.test(chunk)) joined.push(`${joined.pop()}\n${chunk}`)
+    else joined.push(chunk)
+  }
+  return joined
 }
 
 function add(all, statement) {
@@ -85,10 +111,11 @@ function missing(name) {
   throw new Error(`Exported, but declared nowhere: ${name}`)
 }
 
-function reachable(all, roots) {
+function reachable(all, roots, ends) {
   const kept = new Set(roots)
   const queue = [...roots]
   for (const statement of queue) {
+    if (ends.includes(statement.name)) continue
     const code = statement.text.replace(/\/\*\*[\s\S]*?\*\//g, '')
     for (const [word] of code.matchAll(/\b[A-Za-z_]\w*\b/g)) {
       for (const found of all.get(word) ?? []) {

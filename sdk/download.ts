@@ -5,7 +5,6 @@ import { ConfigurationError } from './local-errors.ts'
 import type { Operation } from './operation.ts'
 import type { CallOptions } from './options.ts'
 import type { ByteStream } from './platform.ts'
-import { send } from './transport.ts'
 
 /** A download under way: awaited it is the bytes, and they can be had as a stream or written to a file as well. */
 export class Download<Failure> extends Call<Free<Uint8Array>, Failure> {
@@ -19,7 +18,7 @@ export class Download<Failure> extends Call<Free<Uint8Array>, Failure> {
   /** Writes the bytes to a file, where there is a file system: Node, Bun, Deno. */
   async toFile(path: string): Promise<void> {
     const files = fileSystem()
-    if (files === undefined) throw new ConfigurationError('There is no file system here.')
+    if (!files) throw new ConfigurationError('No file system here.')
     const { data } = await this
     await files.writeFile(path, data)
   }
@@ -32,5 +31,5 @@ export function download<Params, Failure>(
   params: Params,
   options?: CallOptions,
 ): Download<Failure> {
-  return new Download(send(connection, operation, params as object, options)) // every operation's parameters are an object
+  return new Download(connection.send(operation, params as object, options)) // every operation's parameters are an object
 }

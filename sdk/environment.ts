@@ -13,8 +13,8 @@ interface Host {
 const host = globalThis as Host // a view of the same object that admits what may be missing
 
 /** The two settings that the environment may hold. */
-export function environment(name: 'API_KEY' | 'BASE_URL') {
-  return host.process?.env?.[`CONTENT_GENERATION_${name}`]
+export function environment(name: 'CONTENT_GENERATION_API_KEY' | 'CONTENT_GENERATION_BASE_URL') {
+  return host.process?.env?.[name]
 }
 
 /** Whether this is a page: whoever opens it can read the key. A simulated page under Node is not. */

@@ -9,18 +9,23 @@ export interface ErrorDetails {
   readonly attempts?: number | undefined
   readonly retryable?: boolean | undefined
   readonly cause?: unknown
+  /** The name of the error, if it is not that of its class. */
+  readonly name?: string | undefined
 }
 
 /** The same in every copy of this package in a process, so that `instanceof` holds across ESM, CJS and duplicates. */
 const brand = /* @__PURE__ */ Symbol.for('@content-generation/sdk/error')
 
-/** Every error that this package gives. */
+/**
+ * Every error that this package gives. `instanceof` goes by brand and code, so a class is a question that a customer asks of
+ * an error, and who does not ask does not bundle it.
+ */
 export class ContentGenerationError extends Error {
   /** 1 for this class and its like, 2 for the API's own failures. @internal */
   static readonly level: number = 1
   static readonly code: string | undefined
   /** @internal */
-  static readonly retry: 'no' | 'yes' | 'after_reset' | undefined
+  static readonly retryable: boolean = false
 
   /** What happened, for programs; branch on this. */
   declare readonly code: string
@@ -35,15 +40,17 @@ export class ContentGenerationError extends Error {
   /** Whether the same call can succeed later without a change. */
   declare readonly retryable: boolean
 
-  constructor(message: string, { cause, headers, ...shown }: ErrorDetails = {}) {
+  constructor(message: string, { cause, headers, name, ...shown }: ErrorDetails = {}) {
     super(message, cause === undefined ? undefined : { cause })
-    const { code, level, retry } = new.target
+    const { code, level, retryable } = new.target
     // Derived from the code, since minifiers rename classes.
-    const name = code === undefined ? (level > 1 ? 'api' : 'content_generation') : code.toLowerCase()
-    hide(this, 'name', `${camelCase(`_${name.replace(/_error$/, '')}`)}Error`)
-    hide(this, 'headers', headers)
-    hide(this, brand, level)
-    Object.assign(this, { code, attempts: 0, retryable: retry === 'yes' }, shown)
+    // None of these is shown when the error is printed or written as JSON.
+    Object.defineProperties(this, {
+      name: { value: name ?? className(code) },
+      headers: { value: headers },
+      [brand]: { value: level },
+    })
+    Object.assign(this, { code, attempts: 0, retryable, ...shown })
   }
 
   /** What is safe to log: no header, no cause, nothing of the request. */
@@ -53,21 +60,18 @@ export class ContentGenerationError extends Error {
   }
 
   static override [Symbol.hasInstance](value: unknown): boolean {
-    // biome-ignore lint/complexity/noThisInStatic: the class that is asked is the one it is asked of, not this one
-    return isInstance(this, value)
+    // biome-ignore-start lint/complexity/noThisInStatic: the class that is asked is the one it is asked of, not this one
+    // A class of the customer's own has no code of its own, and is judged as usual.
+    if (!Object.hasOwn(this, 'code')) return super[Symbol.hasInstance](value)
+    const { [brand]: level = 0, code } = Object(value) as { [brand]?: number; code?: unknown } // only looked at
+    return this.code ? level === this.level && code === this.code : level >= this.level
+    // biome-ignore-end lint/complexity/noThisInStatic: see above
   }
 }
 
-function isInstance(type: typeof ContentGenerationError, value: unknown) {
-  // A class of the customer's own has no code of its own, and is judged as usual.
-  if (!Object.hasOwn(type, 'code')) return Function.prototype[Symbol.hasInstance].call(type, value)
-  const { [brand]: level = 0, code } = Object(value) as { [brand]?: number; code?: unknown } // only looked at
-  return type.code === undefined ? level >= type.level : level === type.level && code === type.code
-}
-
-/** Sets what is not shown when the object is printed or written as JSON. */
-export function hide(target: object, key: PropertyKey, value: unknown) {
-  Object.defineProperty(target, key, { value, configurable: true })
+/** `RATE_LIMITED` is `RateLimitedError`, and `INTERNAL_ERROR` is `InternalError`. */
+export function className(code = 'CONTENT_GENERATION') {
+  return camelCase(`_${code.toLowerCase().replace(/_error$/, '')}_error`)
 }
 
 /** `limit_per_day` is `limitPerDay`. */

@@ -1,7 +1,8 @@
 import { ApiError } from './api-error.ts'
 import { ContentGenerationError } from './errors.ts'
 import type { AnyError, UnrecognizedError } from './failure.ts'
-import { type CatalogueError, errorClasses } from './generated/errors.ts'
+import { catalogue } from './generated/catalogue.ts'
+import type { CatalogueError } from './generated/errors.ts'
 import {
   AbortedError,
   BudgetExceededError,
@@ -23,7 +24,7 @@ export function isApiError(error: unknown): error is CatalogueError | Unrecogniz
 
 /** Whether the API answered with a code that this version does not know. */
 export function isUnrecognized(error: unknown): error is UnrecognizedError {
-  return error instanceof ApiError && !errorClasses.some(({ code }) => code === error.code)
+  return error instanceof ApiError && !Object.hasOwn(catalogue, error.code)
 }
 
 /** Whether this is a {@link ConnectionError}. */

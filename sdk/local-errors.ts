@@ -4,7 +4,7 @@ import { ContentGenerationError } from './errors.ts'
 export class ConnectionError extends ContentGenerationError {
   static override readonly code = 'CONNECTION_ERROR'
   /** @internal */
-  static override readonly retry = 'yes'
+  static override readonly retryable = true
   declare readonly code: 'CONNECTION_ERROR'
 }
 
@@ -12,7 +12,7 @@ export class ConnectionError extends ContentGenerationError {
 export class TimeoutError extends ContentGenerationError {
   static override readonly code = 'TIMEOUT'
   /** @internal */
-  static override readonly retry = 'yes'
+  static override readonly retryable = true
   declare readonly code: 'TIMEOUT'
 }
 
@@ -47,7 +47,7 @@ export class BudgetExceededError extends ContentGenerationError {
   declare readonly creditsRequired: number
 
   constructor(budget: number, creditsLeft: number, creditsRequired: number) {
-    super(`This call costs ${creditsRequired} credits; ${creditsLeft} are left of the budget of ${budget}.`)
+    super(`This costs ${creditsRequired} credits; ${creditsLeft} of ${budget} are left.`)
     Object.assign(this, { budget, creditsLeft, creditsRequired })
   }
 }

@@ -1,3 +1,4 @@
+import type { fillPath, queryOf } from './address.ts'
 import type { OperationName } from './generated/prices.ts'
 
 /** What an operation costs, in credits: a base price, and another one where a field of the request says so. */
@@ -6,17 +7,22 @@ export interface Price {
   readonly when?: { readonly field: string; readonly is: unknown; readonly credits: number }
 }
 
-/** One operation of the API, as the contract describes it. */
+/**
+ * One operation of the API, as the contract describes it. What only some operations need comes as a function of theirs, so
+ * that a bundle without such an operation lacks the code for it.
+ */
 export interface Operation<Params = unknown, Answer = unknown, Failure = unknown> {
   readonly name: OperationName
   /** The full path, with `{…}` where a parameter of that name goes. */
   readonly path: string
-  /** How it is asked; a `GET`, whose parameters go into the query, says nothing. */
+  /** How it is asked; a `GET` says nothing. What else it is, has a body of its parameters. */
   readonly method?: string
-  /** What it costs; a free operation says nothing. */
-  readonly price?: Price
-  /** Whether a repeat needs the same idempotency key. */
-  readonly keyed?: true
+  /** Puts parameters into the path. */
+  readonly fill?: typeof fillPath
+  /** Puts parameters into the query. */
+  readonly query?: typeof queryOf
+  /** There if it costs credits: its answer says how many, and a repeat needs the same idempotency key. */
+  readonly charged?: true
   /** The content type of an answer that is bytes. */
   readonly bytes?: string
   /** For the compiler only; never there at run time. */
@@ -31,8 +37,8 @@ export interface Paged {
 /** A saved generation, by its id or by what the API answered for it. */
 export type GenerationReference = string | { readonly generation_id: string } | { readonly id: string }
 
-/** The credits that this request costs. */
-export function priceOf({ price }: Operation, params: unknown): number {
-  const { credits, when } = price ?? { credits: 0 }
-  return when && Object(params)[when.field] === when.is ? when.credits : credits
+/** The id of a saved generation. */
+export function idOf(generation: GenerationReference): string {
+  const { generation_id, id = generation_id ?? generation } = Object(generation)
+  return id
 }

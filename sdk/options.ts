@@ -1,9 +1,10 @@
+import type { AnswerCheck } from './drift.ts'
 import type { Logger, LogLevel } from './logger.ts'
 import type { Middleware } from './middleware.ts'
 import type { Fetch, Signal } from './platform.ts'
 
-/** How a client is set up; everything has a default. */
-export interface ClientOptions {
+/** How the API is reached and called; everything has a default. */
+export interface ConnectionOptions {
   /** The API key, or a function that fetches one, asked before each attempt. Default: `CONTENT_GENERATION_API_KEY`. */
   apiKey?: string | (() => string | Promise<string>) | undefined
   /** Where the API is; ends in `/api/v1`. Default: `CONTENT_GENERATION_BASE_URL`, else the contract's origin. */
@@ -16,14 +17,20 @@ export interface ClientOptions {
   headers?: Readonly<Record<string, string>> | undefined
   /** Sends the requests. Default: the platform's `fetch`. */
   fetch?: Fetch | undefined
+  /** Allows a browser page to hold the API key, where every visitor can read it. Default: `false`. */
+  dangerouslyAllowBrowser?: boolean | undefined
+}
+
+/** How a client is set up; everything has a default. */
+export interface ClientOptions extends ConnectionOptions {
   /** Sees every attempt, the first one outermost; never the API key. */
   middleware?: readonly Middleware[] | undefined
   /** Where log lines go. Default: `console`. */
   logger?: Logger | undefined
   /** The least severe level that is logged. Default: `'warn'`. */
   logLevel?: LogLevel | undefined
-  /** Allows a browser page to hold the API key, where every visitor can read it. Default: `false`. */
-  dangerouslyAllowBrowser?: boolean | undefined
+  /** Looks whether each answer is what the contract says; `contractDrift()` makes one. Default: nobody looks. */
+  onContractDrift?: AnswerCheck | undefined
 }
 
 /** What one call may say otherwise than its client. */

@@ -3,7 +3,6 @@ import type { Connection } from './connection.ts'
 import { ConfigurationError } from './local-errors.ts'
 import type { Operation, Paged } from './operation.ts'
 import type { CallOptions } from './options.ts'
-import { send } from './transport.ts'
 
 /** What the API says of a page, whatever is on it. */
 export interface PageData {
@@ -33,10 +32,8 @@ export class PageCall<Data extends PageData, Item, Failure>
   extends Call<Page<Data, Item, Failure>, Failure>
   implements AsyncIterable<Item>
 {
-  readonly #operation: PagedOperation<Data, Failure>
-  readonly #params: PageParams
-  /** The page at another offset. */
-  readonly #at: (offset: number, limit?: number) => PageCall<Data, Item, Failure>
+  readonly #items: (answer: Free<Data>) => readonly Item[]
+  readonly #after: (answer: Free<Data>, limit?: number) => PageCall<Data, Item, Failure> | undefined
 
   /** @internal */
   constructor(
@@ -45,38 +42,40 @@ export class PageCall<Data extends PageData, Item, Failure>
     params: PageParams,
     options?: CallOptions,
   ) {
-    super(send(connection, operation, params, options))
-    this.#operation = operation
-    this.#params = params
-    this.#at = (offset, limit = params.limit) =>
-      page(connection, operation, { ...params, limit, offset }, options)
-  }
-
-  /** @internal */
-  protected override answerOf(answer: Page<Data, Item, Failure>): Page<Data, Item, Failure> {
-    const { has_more, offset } = answer.data
-    const count = this.#itemsOf(answer.data).length
-    return { ...answer, nextPage: () => (has_more ? this.#at(offset + count) : undefined) }
+    const { name, pages } = operation
+    const itemsOf = ({ data }: Free<Data>) => {
+      const items = (data as Record<string, unknown>)[pages.items]
+      return Array.isArray(items) ? items : []
+    }
+    const after = (answer: Free<Data>, limit = params.limit) => {
+      const { has_more, offset } = answer.data
+      const { length } = itemsOf(answer)
+      if (!has_more || !length) return undefined
+      if (offset >= pages.maxOffset)
+        throw new ConfigurationError(`${name}() ends at offset ${offset}. Narrow it by type.`)
+      const next = { ...params, limit, offset: Math.min(offset + length, pages.maxOffset) }
+      return page<Data, Item, Failure>(connection, operation, next, options)
+    }
+    super(connection.send(operation, params, options), (answer) => ({
+      ...answer,
+      nextPage: () => after(answer),
+    }))
+    this.#items = itemsOf
+    // Every page counts toward the daily cap, so each is as large as can be, unless the customer said how large.
+    this.#after = (answer) => after(answer, params.limit ?? pages.maxLimit)
   }
 
   /** Every item, each once: what arrives meanwhile shifts the list and would show an item twice. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
-    const { name, pages } = this.#operation
     const seen = new Set<unknown>()
-    for (let page: PageCall<Data, Item, Failure> = this; ; ) {
-      const { data }: Free<Data> = await page
-      const items = this.#itemsOf(data)
-      for (const item of items) {
+    for (let page: PageCall<Data, Item, Failure> | undefined = this; page; ) {
+      const answer: Free<Data> = await page
+      for (const item of this.#items(answer)) {
         const { id = item } = Object(item) as { id?: unknown } // only looked at
         if (!seen.has(id)) yield item
         seen.add(id)
       }
-      const { offset } = data
-      if (!data.has_more || items.length === 0) return
-      if (offset >= pages.maxOffset)
-        throw new ConfigurationError(`${name}() ends at offset ${offset}. Narrow it by type.`)
-      // Every page counts toward the daily cap, so each is as large as can be, unless the customer said how large.
-      page = this.#at(Math.min(offset + items.length, pages.maxOffset), this.#params.limit ?? pages.maxLimit)
+      page = this.#after(answer)
     }
   }
 
@@ -87,11 +86,6 @@ export class PageCall<Data extends PageData, Item, Failure>
       for await (const item of this) if (items.push(item) >= max) break
     }
     return items
-  }
-
-  #itemsOf(data: Data): readonly Item[] {
-    const items: unknown = Object(data)[this.#operation.pages.items]
-    return Array.isArray(items) ? items : []
   }
 }
 

@@ -39,7 +39,6 @@ export interface FetchInit {
 /** What the SDK needs of a `Response`. */
 export interface FetchResponse {
   readonly status: number
-  readonly type?: string
   readonly redirected?: boolean
   readonly headers: { get(name: string): string | null }
   readonly body: { getReader(): ByteReader } | null

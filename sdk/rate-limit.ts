@@ -13,11 +13,9 @@ export interface RateLimit {
 
 /** The daily cap as the answer tells it; replays and downloads tell nothing. */
 export function rateLimitOf(headers: ResponseHeaders): RateLimit | undefined {
-  const told = `${headers.get('ratelimit-policy')};${headers.get('ratelimit')};`
-  const [limit = Number.NaN, remaining = 0, seconds = 0] = ['q', 'r', 't'].map((name) =>
-    Number(told.split(`;${name}=`)[1]?.split(';')[0]),
-  )
-  return limit >= 0 && remaining >= 0
-    ? { limit, remaining, resetsAt: new Date(serverNow(headers) + seconds * 1000) }
-    : undefined
+  const told = `${headers.get('ratelimit-policy')}${headers.get('ratelimit')}`
+  const [, limit, remaining = 0, seconds = 0] = /;q=(\d+).*;r=(\d+);t=(\d+)/.exec(told)?.map(Number) ?? []
+  return limit === undefined
+    ? undefined
+    : { limit, remaining, resetsAt: new Date(serverNow(headers) + seconds * 1000) }
 }

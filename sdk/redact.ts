@@ -1,5 +1,3 @@
-import { hide } from './errors.ts'
-
 /** Takes what is secret out of a text. */
 export type Redact = (text: string) => string
 
@@ -12,17 +10,13 @@ type SafeCause = Omit<Error, 'cause'> & { code?: string; cause?: SafeCause }
  */
 export function safeCause(thrown: unknown, redact: Redact, depth = 3): SafeCause {
   const {
-    name = 'Error',
+    name,
     message = String(thrown),
     stack = '',
     code,
     cause,
   } = Object(thrown) as Partial<NodeJS.ErrnoException> // only looked at
-  const copy = new Error(redact(message)) as SafeCause // its cause is made here
   const inner = cause && depth ? safeCause(cause, redact, depth - 1) : undefined
-  hide(copy, 'name', name)
-  hide(copy, 'stack', redact(stack))
-  hide(copy, 'code', code ?? inner?.code)
-  if (inner) hide(copy, 'cause', inner)
-  return copy
+  const copy = new Error(redact(message), inner && { cause: inner })
+  return Object.assign(copy, { name, stack: redact(stack), code: code ?? inner?.code }) as SafeCause // as made here
 }

@@ -12,7 +12,7 @@ export function retryAfterOf(headers: Headers, { retry_after }: Readonly<Record<
   const header = headers.get('retry-after') ?? ''
   if (/^\d+$/.test(header)) return Number(header) * 1000
   // Date.parse alone takes nearly anything for a date.
-  const moment = header.endsWith(' GMT') ? Date.parse(header) - serverNow(headers) : Number.NaN
+  const moment = header.endsWith(' GMT') ? Date.parse(header) - serverNow(headers) : 0
   if (moment > 0) return moment
   return typeof retry_after === 'number' ? retry_after * 1000 : undefined
 }

@@ -33,6 +33,13 @@ function isOrigin(text: string) {
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
 
+/** Paths are added to such an address; a key in it would be shown wherever it is. */
+function isBare(text: string) {
+  if (!URL.canParse(text)) return true // said already
+  const { username, password, search, hash } = new URL(text)
+  return [username, password, search, hash].every((part) => part === '')
+}
+
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 /** Every setting of the server with its default: the one place that knows the environment's names. */
@@ -50,8 +57,13 @@ const environment = z.object({
   DAILY_CAP_BUSINESS: integer(1, 1_000_000_000).default(plans.business.requestsPerDay),
   GENERATION_TIMEOUT_SECONDS: integer(1, 3600).default(60),
   GENERATOR: z.enum(['local', 'ai'], { error: 'must be local or ai' }).default('local'),
-  AI_BASE_URL: url(/^https?$/, 'https://models.example.com/v1').optional(),
-  AI_API_KEY: z.string().optional(),
+  AI_BASE_URL: url(/^https?$/, 'https://models.example.com/v1')
+    .refine(isBare, { error: 'must hold no user name, password, query or fragment' })
+    .optional(),
+  AI_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, { error: 'must be printable ASCII without blanks or line breaks' })
+    .optional(),
   AI_TEXT_MODEL: z.string().optional(),
   AI_IMAGE_MODEL: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
@@ -62,6 +74,9 @@ const environment = z.object({
   TRUST_PROXY: integer(0, 100).default(0),
   METRICS_PORT: integer(0, 65_535).optional(),
 })
+
+/** What an operator may set. */
+export const settingNames = Object.keys(environment.shape)
 
 /** Where a mongod may be found when the embedded database is used. */
 const embeddedEnvironment = z.object({
@@ -84,15 +99,26 @@ export function parseSettings(env: Environment): { settings: Settings } | { prob
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = environment.safeParse(given)
-  if (!parsed.success) {
-    return { problems: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) }
-  }
+  const problems = [
+    ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []),
+    ...missingForModels(given),
+  ]
+  if (!parsed.success || problems.length > 0) return { problems }
   const caps = {
     free: plans.free.requestsPerDay,
     pro: parsed.data.API_PLANS.includes('pro') ? parsed.data.DAILY_CAP_PRO : 0,
     business: parsed.data.API_PLANS.includes('business') ? parsed.data.DAILY_CAP_BUSINESS : 0,
   }
   return { settings: { ...parsed.data, caps, embedded: embeddedEnvironment.parse(given) } }
+}
+
+/** Which of the settings that a model cannot do without are missing; a server of one's own often needs no key. */
+function missingForModels(given: Environment) {
+  if (given['GENERATOR'] !== 'ai') return []
+  const needed = ['AI_BASE_URL', 'AI_TEXT_MODEL']
+  return needed
+    .filter((name) => given[name] === undefined)
+    .map((name) => `${name} must be set when GENERATOR is ai`)
 }
 
 /** What of an environment says where the database is: an operator's command does not trip over a server's settings. */

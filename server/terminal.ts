@@ -1,5 +1,9 @@
 import { writeSync } from 'node:fs'
+import { stdout } from 'node:process'
+import { styleText } from 'node:util'
 import { defaultBaseUrl } from '@content-generation/contract'
+import type { Settings } from './settings.ts'
+import { version } from './version.ts'
 
 /** A line for people on stdout; written at once, so that nothing is lost when the process ends. */
 export function say(line: string) {
@@ -12,18 +16,39 @@ export function complain(line: string) {
 }
 
 interface Running {
-  version: string
   baseUrl: string
   database: string
-  generator: string
+  /** Where the metrics are shown, if they are. */
+  metrics: string | undefined
 }
 
-/** What a server that listens says of itself. */
-export function announce({ version, baseUrl, database, generator }: Running) {
-  say(`Content Generation API ${version}`)
-  say(`  address    ${baseUrl}`)
-  say(`  database   ${database}`)
-  say(`  generator  ${generator}`)
+/** What a server that listens says of itself: what it runs on, and what of that is not meant for production. */
+export function announce(settings: Settings, { baseUrl, database, metrics }: Running) {
+  const unfit = unfitForProduction(settings)
+  const lines = [
+    styled('bold', `Content Generation API ${version}`),
+    `  address    ${baseUrl}`,
+    `  reference  ${new URL('/docs', baseUrl)}`,
+    `  database   ${database}`,
+    `  generator  ${settings.GENERATOR}`,
+    ...(settings.WORKERS > 1 ? [`  workers    ${settings.WORKERS}`] : []),
+    ...(metrics === undefined ? [] : [`  metrics    ${metrics}`]),
+    ...(unfit.length > 0 ? [styled('yellow', `  note       not for production: ${unfit.join(', ')}`)] : []),
+  ]
+  say(lines.join('\n'))
+}
+
+/** What makes a first start work without anything is not what customers should be served with. */
+function unfitForProduction({ MONGODB_URI, GENERATOR }: Settings) {
+  return [
+    ...(MONGODB_URI === undefined ? ['the database is embedded (set MONGODB_URI)'] : []),
+    ...(GENERATOR === 'local' ? ['the generator is local (set GENERATOR=ai)'] : []),
+  ]
+}
+
+/** Colour is for a terminal that has it and a reader who wants it: `NO_COLOR` counts too. */
+function styled(style: 'bold' | 'green' | 'yellow', text: string) {
+  return stdout.isTTY && stdout.hasColors() ? styleText(style, text) : text
 }
 
 /** The first key and two lines to paste, for someone who has just started the server for the first time. */
@@ -34,7 +59,7 @@ export function firstSteps(apiKey: string, baseUrl: string, account: { plan: str
     `A ${account.plan} account with ${account.credits} credits is ready. Its API key is shown only this once:`,
   )
   say('')
-  say(`  ${apiKey}`)
+  say(`  ${styled('green', apiKey)}`)
   say('')
   say('Generate a video script with curl:')
   say('')

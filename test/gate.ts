@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ScriptInput, ScriptResult } from '../server/generators/port.ts'
+import type { GenerationContext, ScriptInput, ScriptResult } from '../server/generators/port.ts'
 
 /** A script generator that tests can hold, slow down and make fail: by the topic, or by `hold`. */
 export function gate() {
@@ -25,7 +25,7 @@ export function gate() {
         },
       }
     },
-    async script({ topic }: ScriptInput, time: AbortSignal): Promise<ScriptResult> {
+    async script({ topic }: ScriptInput, { signal: time }: GenerationContext): Promise<ScriptResult> {
       const held = waiting.shift()
       held?.started()
       await held?.released

@@ -47,6 +47,9 @@ interface Insistence {
 
 const patienceMs = 60_000
 
+/** A connection that was just handed to a process that dies may stay silent for ever. */
+const answerLimitMs = 20_000
+
 async function insist(seen: Seen, request: Insistence) {
   const startedAt = Date.now()
   while (Date.now() - startedAt < patienceMs) {
@@ -77,6 +80,7 @@ async function post({ origin, key, idempotencyKey }: Insistence) {
         'idempotency-key': idempotencyKey,
       },
       body: JSON.stringify({ topic: 'Tea', duration: '5s' }),
+      signal: AbortSignal.timeout(answerLimitMs),
     })
     return { status: response.status, text: await response.text(), tookMs: took() }
   } catch {

@@ -23,7 +23,8 @@ export async function startServerProcess(environment: Record<string, string>): P
   })
   const printed: string[] = []
   child.stderr.on('data', (chunk) => printed.push(String(chunk)))
-  const ended = once(child, 'exit')
+  // With all that it and its workers have printed.
+  const ended = once(child, 'close')
   const origin = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       printed.push(line)

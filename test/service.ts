@@ -12,6 +12,8 @@ import { createBackend } from '../server/domain/create-backend.ts'
 import { startSweeper } from '../server/domain/sweeper.ts'
 import { localGenerators } from '../server/generators/local/index.ts'
 import type { Generators } from '../server/generators/port.ts'
+import { connectionLimits } from '../server/http/connection-limits.ts'
+import type { Observer } from '../server/http/observed.ts'
 import { answerParserErrors } from '../server/http/parser-errors.ts'
 import { expectConformant } from './conformance.ts'
 import { ownDatabase } from './mongod.ts'
@@ -26,8 +28,12 @@ export interface ServiceOptions {
   sweeps?: boolean
   /** Does a part of the database another way, as a mutant would. */
   mutate?: (database: Database) => Database
-  /** Node's own limits. */
+  /** Node's own limits, where they are not the server's. */
   http?: ServerOptions
+  trustProxy?: number
+  corsOrigins?: string[]
+  /** Told of every request when it is over. */
+  observe?: Observer
 }
 
 export interface Answered {
@@ -58,20 +64,24 @@ export async function startService(options: ServiceOptions = {}) {
   const note = (fields: object, message: string) => logged.push({ ...fields, message })
   let now: Date | undefined
   const backend: Backend = {
-    ...createBackend(database, {
+    ...createBackend(options.mutate?.(database) ?? database, {
       generators: { ...generators, ...options.generators },
       caps: options.caps ?? { free: 0, pro: 100, business: 1000 },
       generationTimeoutMs: options.generationTimeoutMs ?? 10_000,
       log: { error: note, warn: note, info: note, debug: note },
     }),
-    ...(options.mutate ? { database: options.mutate(database) } : {}),
     clock: { expression: () => now ?? '$$NOW', read: async () => now ?? database.now() },
   }
   const readiness = { ready: true }
   const sweeper = options.sweeps === true ? startSweeper(backend) : undefined
   const server = createServer(
-    { requireHostHeader: false, ...options.http },
-    createApp(backend, { readiness, trustProxy: 0 }),
+    { ...connectionLimits, ...options.http },
+    createApp(backend, {
+      readiness,
+      trustProxy: options.trustProxy ?? 0,
+      corsOrigins: options.corsOrigins ?? [],
+      observe: options.observe,
+    }),
   )
   answerParserErrors(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

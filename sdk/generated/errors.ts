@@ -9,8 +9,6 @@ import type { RequestIssue } from './resources.ts'
  */
 export class GenerationFailedError extends ApiError {
   static override readonly code = 'GENERATION_FAILED'
-  /** @internal */
-  static override readonly retry = 'yes'
   declare readonly code: 'GENERATION_FAILED'
 }
 
@@ -20,8 +18,6 @@ export class GenerationFailedError extends ApiError {
  */
 export class GenerationTimedOutError extends ApiError {
   static override readonly code = 'GENERATION_TIMED_OUT'
-  /** @internal */
-  static override readonly retry = 'yes'
   declare readonly code: 'GENERATION_TIMED_OUT'
 }
 
@@ -37,8 +33,6 @@ export class HeadersTooLargeError extends ApiError {
  */
 export class IdempotencyInProgressError extends ApiError {
   static override readonly code = 'IDEMPOTENCY_IN_PROGRESS'
-  /** @internal */
-  static override readonly retry = 'yes'
   declare readonly code: 'IDEMPOTENCY_IN_PROGRESS'
 }
 
@@ -54,8 +48,6 @@ export class IdempotencyKeyReusedError extends ApiError {
 /** The balance is under the price. HTTP 402. Repeating the same call cannot help. */
 export class InsufficientCreditsError extends ApiError {
   static override readonly code = 'INSUFFICIENT_CREDITS'
-  /** @internal */
-  static override readonly extras = { credits_required: 0, credits_remaining: 0 }
   declare readonly code: 'INSUFFICIENT_CREDITS'
   /**
    * Price of this request.
@@ -72,8 +64,6 @@ export class InsufficientCreditsError extends ApiError {
 /** A bug on our side. HTTP 500. Repeating the call can help, and the client does it by itself. */
 export class InternalError extends ApiError {
   static override readonly code = 'INTERNAL_ERROR'
-  /** @internal */
-  static override readonly retry = 'yes'
   declare readonly code: 'INTERNAL_ERROR'
 }
 
@@ -92,8 +82,6 @@ export class InvalidApiKeyError extends ApiError {
  */
 export class InvalidRequestError extends ApiError {
   static override readonly code = 'INVALID_REQUEST'
-  /** @internal */
-  static override readonly extras = { issues: [] }
   declare readonly code: 'INVALID_REQUEST'
   /** Everything that is wrong with the request. */
   declare readonly issues: RequestIssue[]
@@ -120,8 +108,6 @@ export class NotFoundError extends ApiError {
 /** The body is over 256 KiB. HTTP 413. Repeating the same call cannot help. */
 export class PayloadTooLargeError extends ApiError {
   static override readonly code = 'PAYLOAD_TOO_LARGE'
-  /** @internal */
-  static override readonly extras = { limit_bytes: 0 }
   declare readonly code: 'PAYLOAD_TOO_LARGE'
   /**
    * Largest body taken, in bytes.
@@ -133,8 +119,6 @@ export class PayloadTooLargeError extends ApiError {
 /** The plan of the account has no API access. HTTP 403. Repeating the same call cannot help. */
 export class PlanRequiredError extends ApiError {
   static override readonly code = 'PLAN_REQUIRED'
-  /** @internal */
-  static override readonly extras = { plan: '', required_plans: [] }
   declare readonly code: 'PLAN_REQUIRED'
   /**
    * The plan of the account.
@@ -154,10 +138,6 @@ export class PlanRequiredError extends ApiError {
  */
 export class RateLimitedError extends ApiError {
   static override readonly code = 'RATE_LIMITED'
-  /** @internal */
-  static override readonly retry = 'after_reset'
-  /** @internal */
-  static override readonly extras = { limit_per_day: 0 }
   declare readonly code: 'RATE_LIMITED'
   /**
    * The plan's cap: requests per UTC day.
@@ -176,8 +156,6 @@ export class RateLimitedError extends ApiError {
  */
 export class RequestTimeoutError extends ApiError {
   static override readonly code = 'REQUEST_TIMEOUT'
-  /** @internal */
-  static override readonly retry = 'yes'
   declare readonly code: 'REQUEST_TIMEOUT'
 }
 
@@ -188,8 +166,6 @@ export class RequestTimeoutError extends ApiError {
  */
 export class ServiceUnavailableError extends ApiError {
   static override readonly code = 'SERVICE_UNAVAILABLE'
-  /** @internal */
-  static override readonly retry = 'yes'
   declare readonly code: 'SERVICE_UNAVAILABLE'
 }
 
@@ -199,10 +175,6 @@ export class ServiceUnavailableError extends ApiError {
  */
 export class TooManyInFlightError extends ApiError {
   static override readonly code = 'TOO_MANY_IN_FLIGHT'
-  /** @internal */
-  static override readonly retry = 'yes'
-  /** @internal */
-  static override readonly extras = { limit: 0 }
   declare readonly code: 'TOO_MANY_IN_FLIGHT'
   /**
    * Generations of one account that may run at once.
@@ -221,28 +193,6 @@ export class UnsupportedMediaTypeError extends ApiError {
   static override readonly code = 'UNSUPPORTED_MEDIA_TYPE'
   declare readonly code: 'UNSUPPORTED_MEDIA_TYPE'
 }
-
-/** The class of each code of the catalogue. */
-export const errorClasses = [
-  GenerationFailedError,
-  GenerationTimedOutError,
-  HeadersTooLargeError,
-  IdempotencyInProgressError,
-  IdempotencyKeyReusedError,
-  InsufficientCreditsError,
-  InternalError,
-  InvalidApiKeyError,
-  InvalidRequestError,
-  MethodNotAllowedError,
-  NotFoundError,
-  PayloadTooLargeError,
-  PlanRequiredError,
-  RateLimitedError,
-  RequestTimeoutError,
-  ServiceUnavailableError,
-  TooManyInFlightError,
-  UnsupportedMediaTypeError,
-]
 
 /** Every failure of the catalogue. */
 export type CatalogueError =

@@ -3,7 +3,7 @@
 import { type Call, call, type Charged, type Free } from '../call.ts'
 import type { Connection } from '../connection.ts'
 import { type Download, download } from '../download.ts'
-import type { GenerationReference } from '../operation.ts'
+import { type GenerationReference, idOf } from '../operation.ts'
 import type { CallOptions, ChargingCallOptions } from '../options.ts'
 import { page, type PageCall } from '../page.ts'
 import type {
@@ -15,6 +15,7 @@ import type {
   ScriptFailure,
   ViralScoreFailure,
 } from './failures.ts'
+import * as operations from './operations.ts'
 import type {
   AccountInfo,
   DownloadImageParams,
@@ -30,7 +31,6 @@ import type {
   ViralScoreInput,
   ViralScoreResult,
 } from './resources.ts'
-import { operations } from './operations.ts'
 
 /** The operations of the API, each a method. */
 export class Methods {
@@ -161,6 +161,6 @@ export class Methods {
     params?: DownloadImageParams,
     options?: CallOptions,
   ): Download<DownloadImageFailure> {
-    return download(this.#connection, operations.downloadImage, { ...params, id }, options)
+    return download(this.#connection, operations.downloadImage, { ...params, id: idOf(id) }, options)
   }
 }

@@ -1,7 +1,8 @@
 // Generated from the contract by `npm run generate`. Do not edit.
 
+import { fillPath, queryOf } from '../address.ts'
 import type { Charged, Free } from '../call.ts'
-import type { GenerationReference, Operation, Paged } from '../operation.ts'
+import type { Operation, Paged } from '../operation.ts'
 import type {
   DownloadImageFailure,
   GenerationsFailure,
@@ -26,66 +27,57 @@ import type {
   ViralScoreResult,
 } from './resources.ts'
 
-/** Every operation, for `call()`. */
-export interface Operations {
-  /** `GET /api/v1/me` */
-  readonly me: Operation<Record<string, never>, Free<AccountInfo>, MeFailure>
-  /** `POST /api/v1/script` */
-  readonly script: Operation<ScriptInput, Charged<ScriptResult>, ScriptFailure>
-  /** `POST /api/v1/niche` */
-  readonly niche: Operation<NicheInput, Charged<NicheResult>, NicheFailure>
-  /** `POST /api/v1/image` */
-  readonly image: Operation<ImageInput, Charged<ImageResult>, ImageFailure>
-  /** `POST /api/v1/viral-score` */
-  readonly viralScore: Operation<ViralScoreInput, Charged<ViralScoreResult>, ViralScoreFailure>
-  /** `GET /api/v1/generations` */
-  readonly generations: Operation<GenerationsParams, Free<GenerationPage>, GenerationsFailure> & Paged
-  /** `GET /api/generated-image/{id}` */
-  readonly downloadImage: Operation<DownloadImageParams & { id: GenerationReference }, Free<Uint8Array>, DownloadImageFailure>
+/** `GET /api/v1/me` */
+export const me: Operation<Record<string, never>, Free<AccountInfo>, MeFailure> = {
+  name: 'me',
+  path: '/api/v1/me',
 }
 
-/** Every operation, for `call()`. */
-export const operations: Operations = {
-  me: {
-    name: 'me',
-    path: '/api/v1/me',
-  },
-  script: {
-    name: 'script',
-    path: '/api/v1/script',
-    method: 'POST',
-    price: { credits: 2 },
-    keyed: true,
-  },
-  niche: {
-    name: 'niche',
-    path: '/api/v1/niche',
-    method: 'POST',
-    price: { credits: 2 },
-    keyed: true,
-  },
-  image: {
-    name: 'image',
-    path: '/api/v1/image',
-    method: 'POST',
-    price: { credits: 5, when: { field: 'high_res', is: true, credits: 8 } },
-    keyed: true,
-  },
-  viralScore: {
-    name: 'viralScore',
-    path: '/api/v1/viral-score',
-    method: 'POST',
-    price: { credits: 2 },
-    keyed: true,
-  },
-  generations: {
-    name: 'generations',
-    path: '/api/v1/generations',
-    pages: { items: 'generations', maxLimit: 50, maxOffset: 100000 },
-  },
-  downloadImage: {
-    name: 'downloadImage',
-    path: '/api/generated-image/{id}',
-    bytes: 'image/png',
-  },
+/** `POST /api/v1/script` */
+export const script: Operation<ScriptInput, Charged<ScriptResult>, ScriptFailure> = {
+  name: 'script',
+  path: '/api/v1/script',
+  method: 'POST',
+  charged: true,
+}
+
+/** `POST /api/v1/niche` */
+export const niche: Operation<NicheInput, Charged<NicheResult>, NicheFailure> = {
+  name: 'niche',
+  path: '/api/v1/niche',
+  method: 'POST',
+  charged: true,
+}
+
+/** `POST /api/v1/image` */
+export const image: Operation<ImageInput, Charged<ImageResult>, ImageFailure> = {
+  name: 'image',
+  path: '/api/v1/image',
+  method: 'POST',
+  charged: true,
+}
+
+/** `POST /api/v1/viral-score` */
+export const viralScore: Operation<ViralScoreInput, Charged<ViralScoreResult>, ViralScoreFailure> = {
+  name: 'viralScore',
+  path: '/api/v1/viral-score',
+  method: 'POST',
+  charged: true,
+}
+
+/** `GET /api/v1/generations` */
+export const generations: Operation<GenerationsParams, Free<GenerationPage>, GenerationsFailure> & Paged = {
+  name: 'generations',
+  path: '/api/v1/generations',
+  pages: { items: 'generations', maxLimit: 50, maxOffset: 100000 },
+  query: queryOf,
+}
+
+/** `GET /api/generated-image/{id}` */
+export const downloadImage: Operation<DownloadImageParams & { id: string }, Free<Uint8Array>, DownloadImageFailure> = {
+  name: 'downloadImage',
+  path: '/api/generated-image/{id}',
+  bytes: 'image/png',
+  fill: fillPath,
+  query: queryOf,
 }

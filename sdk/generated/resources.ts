@@ -22,7 +22,6 @@ export interface ScriptInput {
    * Language of the answer: a BCP 47 tag of language, optional script and optional region, such as `de`, `en`
    * or `pt-BR`. A generator that lacks the language answers in English; no well-formed tag is refused.
    * @default 'en'
-   * @example 'de'
    */
   language?: string | undefined
   /**
@@ -97,7 +96,6 @@ export interface ViralScoreInput {
    * Language of the answer: a BCP 47 tag of language, optional script and optional region, such as `de`, `en`
    * or `pt-BR`. A generator that lacks the language answers in English; no well-formed tag is refused.
    * @default 'en'
-   * @example 'de'
    */
   language?: string | undefined
 }

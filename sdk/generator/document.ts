@@ -67,6 +67,9 @@ export class Document {
     const queryParameters = parameters.filter((one) => one.in === 'query')
     const body = requestBody && nameOf(requestBody.content['application/json']?.schema ?? {})
     if (requestBody && body === undefined) throw new Error(`The body of ${name} needs a component of its own`)
+    const charged = answer?.['credits_used'] !== undefined
+    if (charged !== (operation['x-retry'] === 'keyed'))
+      throw new Error(`${name} must be charged and keyed, or neither`)
     if (body !== undefined && queryParameters.length > 0) throw new Error(`${name} has a body and a query`)
     return {
       name,
@@ -77,7 +80,7 @@ export class Document {
       queryParameters,
       body,
       data: answer?.['data'],
-      charged: answer?.['credits_used'] !== undefined,
+      charged,
       bytes: answer === undefined ? type : undefined,
       errorNames: this.#errorsOf(operation),
     }

@@ -7,56 +7,71 @@ import { banner, camelCase, doc, imports, literal, pascalCase, sentence, union }
 const envelope = ['success', 'error', 'code', 'request_id']
 const direction: Direction = 'response'
 
-const retryInWords = {
+export const retryInWords = {
   no: 'Repeating the same call cannot help.',
   yes: 'Repeating the call can help, and the client does it by itself.',
   after_reset: 'Repeating the call cannot help before the next UTC day.',
 }
+
+/** `catalogue.ts`: what the client must know of each code; the classes are only for those who ask for them. */
+export function catalogueFile(document: Document) {
+  const entries = document.errors.map((error) => {
+    const presets = extrasOf(error)
+      .filter(([field]) => field !== 'retry_after')
+      .map(([field, extra]) => [field, presetOf(extra)])
+    const retry = error.retry === 'no' ? 'undefined' : literal(error.retry)
+    const extras = presets.length === 0 ? [] : [literal(Object.fromEntries(presets))]
+    const entry = error.retry === 'no' && presets.length === 0 ? [] : [retry, ...extras]
+    return `  ${error.code}: [${entry.join(', ')}],\n`
+  })
+  const comment = doc(['Every code that this version knows.'])
+  return `${banner}\n\n${entryType}\n${comment}export const catalogue: Readonly<Record<string, CatalogueEntry>> = {\n${entries.join('')}}\n`
+}
+
+const entryType = `/**
+ * What a code says of a failure: whether repeating can help, which it cannot where this is missing; then the fields that
+ * the failure has beyond the envelope, and what they are where the answer lacks them.
+ */
+export type CatalogueEntry = readonly [
+  retry?: 'yes' | 'after_reset' | undefined,
+  extras?: Readonly<Record<string, unknown>>,
+]
+`
 
 /** `errors.ts`: a class for each code of the catalogue, and the ways to branch on them. */
 export function errorsFile(document: Document) {
   const names = document.errors.map((error) => error.name)
   const text = [
     ...document.errors.map(classOf),
-    `${doc(['The class of each code of the catalogue.'])}export const errorClasses = [\n${names.map((name) => `  ${name},\n`).join('')}]\n`,
     `${doc(['Every failure of the catalogue.'])}${union('export type CatalogueError = ', names)}\n`,
     ...document.errors.map(guardOf),
   ].join('\n')
-  const sources = {
-    '../api-error.ts': [
-      'ApiError',
-      'FailedAnswer',
-      'flagAt',
-      'listAt',
-      'momentAfter',
-      'numberAt',
-      'textAt',
-      'untilMidnight',
-    ],
-    './resources.ts': resourceNames(document),
-  }
+  const sources = { '../api-error.ts': ['ApiError'], './resources.ts': resourceNames(document) }
   return `${banner}\n\n${imports(text, sources, resourceNames(document))}\n${text}`
 }
 
-function classOf({ name, code, status, retry, schema }: DocumentedError) {
-  const extras = Object.entries(schema.properties ?? {}).filter(([field]) => !envelope.includes(field))
-  const presets = extras
-    .filter(([field]) => field !== 'retry_after')
-    .map(([field, extra]) => [field, presetOf(extra)])
+function classOf(error: DocumentedError) {
+  const { name, code, retry } = error
   return [
-    doc([`${sentence(schema.description ?? name)} HTTP ${status}. ${retryInWords[retry]}`]),
+    doc([errorInWords(error)]),
     `export class ${name} extends ApiError {\n`,
     `  static override readonly code = ${literal(code)}\n`,
-    ...(retry === 'no' ? [] : [`  /** @internal */\n  static override readonly retry = ${literal(retry)}\n`]),
-    ...(presets.length === 0
-      ? []
-      : [
-          `  /** @internal */\n  static override readonly extras = ${literal(Object.fromEntries(presets))}\n`,
-        ]),
     `  declare readonly code: ${literal(code)}\n`,
-    ...extras.map(([field, extra]) => (field === 'retry_after' ? waitOf(retry) : fieldOf(field, extra))),
+    ...extrasOf(error).map(([field, extra]) =>
+      field === 'retry_after' ? waitOf(retry) : fieldOf(field, extra),
+    ),
     '}\n',
   ].join('')
+}
+
+/** What it means, its status and whether repeating helps. */
+function errorInWords({ name, status, retry, schema }: DocumentedError) {
+  return `${sentence(schema.description ?? name)} HTTP ${status}. ${retryInWords[retry]}`
+}
+
+/** The fields that a failure has beyond the envelope. */
+export function extrasOf({ schema }: DocumentedError) {
+  return Object.entries(schema.properties ?? {}).filter(([field]) => !envelope.includes(field))
 }
 
 function fieldOf(field: string, schema: Schema) {

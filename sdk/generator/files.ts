@@ -1,14 +1,20 @@
 import { Document } from './document.ts'
-import { errorsFile } from './errors.ts'
-import { methodsFile } from './methods.ts'
+import { catalogueFile, errorsFile } from './errors.ts'
+import { llmsFile } from './llms.ts'
+import { callsFile, methodsFile } from './methods.ts'
 import { failuresFile, operationsFile, pricesFile } from './operations.ts'
+import { referenceFile } from './reference.ts'
 import { resourcesFile } from './resources.ts'
+import { shapesFile } from './shapes.ts'
+import { testingFile } from './testing.ts'
 import { banner, literal } from './text.ts'
 
 /** The SDK's generated files by name, from the document alone. */
 export function generatedFiles(source: Document['source'], version: string): Record<string, string> {
   const document = new Document(source, version)
   return {
+    'calls.ts': callsFile(document),
+    'catalogue.ts': catalogueFile(document),
     'errors.ts': errorsFile(document),
     'facts.ts': factsFile(document),
     'failures.ts': failuresFile(document),
@@ -16,7 +22,15 @@ export function generatedFiles(source: Document['source'], version: string): Rec
     'operations.ts': operationsFile(document),
     'prices.ts': pricesFile(document),
     'resources.ts': resourcesFile(document),
+    'shapes.ts': shapesFile(document),
+    'testing.ts': testingFile(document),
   }
+}
+
+/** What people and their assistants read about the SDK, by name. */
+export function generatedDocuments(source: Document['source'], version: string): Record<string, string> {
+  const document = new Document(source, version)
+  return { 'REFERENCE.md': referenceFile(document), 'llms.txt': llmsFile(document) }
 }
 
 function factsFile({ source, version }: Document) {

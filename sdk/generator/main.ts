@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { manual } from '@content-generation/contract/manual'
 import { openApiDocument } from '@content-generation/contract/openapi'
-import { generatedFiles } from './files.ts'
+import { generatedDocuments, generatedFiles } from './files.ts'
 
 /**
  * Prints what follows from the contract: the OpenAPI document, and from it alone the SDK's generated files.
@@ -12,12 +13,11 @@ const root = new URL('../../', import.meta.url)
 const document = openApiDocument()
 const { version } = JSON.parse(readFileSync(new URL('sdk/package.json', root), 'utf8')) as { version: string } // npm requires it
 
-const files = Object.entries(generatedFiles(document, version)).map(
-  ([name, text]) => [`sdk/generated/${name}`, text] as const,
-)
 const printed = [
   ['contract/generated/openapi.json', `${JSON.stringify(document, null, 2)}\n`] as const,
-  ...files,
+  ['contract/generated/API.md', manual()] as const,
+  ...filesIn('sdk/generated', generatedFiles(document, version)),
+  ...filesIn('sdk', generatedDocuments(document, version)),
 ]
 const differing = printed.filter(([name, text]) => contentOf(name) !== text)
 
@@ -28,6 +28,10 @@ if (process.argv.includes('--check')) {
 } else {
   for (const [name, text] of differing) write(name, text)
   process.stdout.write(`${differing.length} of ${printed.length} generated files written\n`)
+}
+
+function filesIn(folder: string, files: Readonly<Record<string, string>>) {
+  return Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text] as const)
 }
 
 function contentOf(name: string) {

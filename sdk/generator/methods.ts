@@ -6,13 +6,34 @@ import { banner, doc, imports, literal, sentence } from './text.ts'
 
 /** `methods.ts`: the class that has a method for each operation. */
 export function methodsFile(document: Document) {
-  const methods = document.operations.map((one) => methodOf(document, one))
+  const methods = document.operations.map((one) => {
+    const parameters = argumentsOf(document, one)
+    return `${commentOf(document, one)}${signatureOf(`  ${one.name}`, parameters, returnOf(document, one))}    return ${callOf(document, one, 'this.#connection')}\n  }\n`
+  })
   const text = [
     doc(['The operations of the API, each a method.']),
     'export class Methods {\n  readonly #connection: Connection\n\n',
     '  /** @internal */\n  constructor(connection: Connection) {\n    this.#connection = connection\n  }\n\n',
     `${methods.join('\n')}}\n`,
   ].join('')
+  return `${banner}\n\n${importsOf(document, text)}\n${text}`
+}
+
+/** `calls.ts`: the same as functions, for those who make a call or two and want to bundle nothing else. */
+export function callsFile(document: Document) {
+  const functions = document.operations.map((one) => {
+    const parameters = ['connection: Connection', ...argumentsOf(document, one)]
+    const comment = doc([
+      `\`client.${one.name}()\` without a client. ${priceInWords(one)}`,
+      ...deprecationOf(one),
+    ])
+    return `${comment}${signatureOf(`export function ${one.name}`, parameters, returnOf(document, one))}  return ${callOf(document, one, 'connection')}\n}\n`
+  })
+  const text = functions.join('\n')
+  return `${banner}\n\n${importsOf(document, text)}\n${text}`
+}
+
+function importsOf(document: Document, text: string) {
   const types = [
     ...['Call', 'CallOptions', 'Charged', 'ChargingCallOptions', 'Connection', 'Download', 'Free'],
     ...['GenerationReference', 'PageCall', ...resourceNames(document)],
@@ -22,36 +43,31 @@ export function methodsFile(document: Document) {
     '../call.ts': ['Call', 'call', 'Charged', 'Free'],
     '../connection.ts': ['Connection'],
     '../download.ts': ['Download', 'download'],
-    '../operation.ts': ['GenerationReference'],
+    '../operation.ts': ['GenerationReference', 'idOf'],
     '../options.ts': ['CallOptions', 'ChargingCallOptions'],
     '../page.ts': ['page', 'PageCall'],
     './failures.ts': document.operations.map(({ name }) => failureName(name)),
-    './resources.ts': resourceNames(document),
   }
-  const operations = "import { operations } from './operations.ts'\n"
-  return `${banner}\n\n${imports(text, sources, types)}${operations}\n${text}`
+  const resources = { './resources.ts': resourceNames(document) }
+  const operations = "import * as operations from './operations.ts'\n"
+  return `${imports(text, sources, types)}${operations}${imports(text, resources, types)}`
 }
 
-function methodOf(document: Document, one: DocumentedOperation) {
-  const { name } = one
+/** The one line that a method and a function have. */
+function callOf(document: Document, one: DocumentedOperation, connection: string) {
   const pages = pagesOf(document, one)
   const call = one.bytes !== undefined ? 'download' : pages !== undefined ? 'page' : 'call'
-  const path = one.pathParameters.map((parameter) => parameter.name)
+  const path = one.pathParameters.map((parameter) => {
+    const { name } = parameter
+    return referenceOf(parameter) === 'string' ? name : `${name}: idOf(${name})`
+  })
   const hasParams = paramsOf(one) !== undefined
-  const params =
-    path.length === 0
-      ? hasParams
-        ? 'params'
-        : '{}'
-      : `{ ${[...(hasParams ? ['...params'] : []), ...path].join(', ')} }`
-  return [
-    commentOf(document, one),
-    signatureOf(name, argumentsOf(document, one), returnOf(document, one)),
-    `    return ${call}(this.#connection, operations.${name}, ${params}, options)\n  }\n`,
-  ].join('')
+  const fields = [...(hasParams ? ['...params'] : []), ...path].join(', ')
+  const params = path.length > 0 ? `{ ${fields} }` : hasParams ? 'params' : '{}'
+  return `${call}(${connection}, operations.${one.name}, ${params}, options)`
 }
 
-function argumentsOf(document: Document, one: DocumentedOperation) {
+export function argumentsOf(document: Document, one: DocumentedOperation) {
   const path = one.pathParameters.map((parameter) => `${parameter.name}: ${referenceOf(parameter)}`)
   const type = paramsOf(one)
   const params = type === undefined ? [] : [`params${requires(document, one) ? '' : '?'}: ${type}`]
@@ -59,10 +75,12 @@ function argumentsOf(document: Document, one: DocumentedOperation) {
   return [...path, ...params, `options?: ${options}`]
 }
 
-function signatureOf(name: string, parameters: readonly string[], result: string) {
-  const line = `  ${name}(${parameters.join(', ')}): ${result} {\n`
+function signatureOf(start: string, parameters: readonly string[], result: string) {
+  const line = `${start}(${parameters.join(', ')}): ${result} {\n`
   if (line.length <= 110) return line
-  return `  ${name}(\n${parameters.map((parameter) => `    ${parameter},\n`).join('')}  ): ${result} {\n`
+  const indent = /^ */.exec(start)?.[0] ?? ''
+  const lines = parameters.map((parameter) => `${indent}  ${parameter},\n`)
+  return `${start}(\n${lines.join('')}${indent}): ${result} {\n`
 }
 
 /** Whether the body or the query has a field that must be there. */
@@ -71,7 +89,7 @@ function requires(document: Document, { body, queryParameters }: DocumentedOpera
   return (document.component(body).required ?? []).length > 0
 }
 
-function returnOf(document: Document, one: DocumentedOperation) {
+export function returnOf(document: Document, one: DocumentedOperation) {
   const failure = failureName(one.name)
   const pages = pagesOf(document, one)
   if (one.bytes !== undefined) return `Download<${failure}>`
@@ -86,22 +104,35 @@ function commentOf(document: Document, one: DocumentedOperation) {
   const links = errorNames.map((error) => `{@link ${error}}`).join(', ')
   return doc(
     [
-      ...(operation.deprecated
-        ? [`@deprecated Goes away on ${operation['x-sunset'] ?? 'a day to come'}.`]
-        : []),
       sentence(operation.summary),
       '',
       operation.description,
       '',
       `Fails with ${links}, or with what any call can fail with.`,
+      ...deprecationOf(one),
       `@example await client.${one.name}(${exampleOf(document, one)})`,
     ],
     '  ',
   )
 }
 
+/** A block tag takes all that follows it, so it comes after the text. */
+export function deprecationOf({ operation }: DocumentedOperation) {
+  if (!operation.deprecated) return []
+  return [`@deprecated Goes away on ${operation['x-sunset'] ?? 'a day to come'}.`]
+}
+
+/** What a call costs, as a sentence. */
+export function priceInWords({ operation }: DocumentedOperation) {
+  const { credits, when } = operation['x-credits']
+  if (credits === 0) return 'Free.'
+  const other =
+    when === undefined ? '' : `, ${when.credits} when \`${when.field}\` is \`${literal(when.is)}\``
+  return `Costs ${credits} credits${other}.`
+}
+
 /** A call with what it must have, and nothing else. */
-function exampleOf(document: Document, { body, pathParameters, operation }: DocumentedOperation) {
+export function exampleOf(document: Document, { body, pathParameters, operation }: DocumentedOperation) {
   const path = pathParameters.map((parameter) => literal(parameter.example ?? parameter.name))
   if (body === undefined) return path.join(', ')
   const example = Object(operation.requestBody?.content['application/json']?.example) as Record<

@@ -33,21 +33,17 @@ export function pricesFile(document: Document) {
   return `${banner}\n\n${imports(text, sources, resourceNames(document))}\n${text}`
 }
 
-/** `operations.ts`: each operation with its path, parameters, answer and failures. */
+/** `operations.ts`: what the client must know of each operation. Each stands alone, so that a bundle has only those it uses. */
 export function operationsFile(document: Document) {
-  const types = document.operations.map((one) => typeOfOperation(document, one))
-  const values = document.operations.map((one) => operationOf(document, one))
-  const text = [
-    `${doc(['Every operation, for `call()`.'])}export interface Operations {\n${types.join('')}}\n`,
-    `${doc(['Every operation, for `call()`.'])}export const operations: Operations = {\n${values.join('')}}\n`,
-  ].join('\n')
-  const sources = {
+  const text = document.operations.map((one) => operationOf(document, one)).join('\n')
+  const types = {
     '../call.ts': ['Charged', 'Free'],
-    '../operation.ts': ['GenerationReference', 'Operation', 'Paged'],
+    '../operation.ts': ['Operation', 'Paged'],
     './failures.ts': document.operations.map(({ name }) => failureName(name)),
     './resources.ts': resourceNames(document),
   }
-  return `${banner}\n\n${imports(text, sources, Object.values(sources).flat())}\n${text}`
+  const sources = { '../address.ts': ['fillPath', 'queryOf'], ...types }
+  return `${banner}\n\n${imports(text, sources, Object.values(types).flat())}\n${text}`
 }
 
 /** The parameters of each operation by its name, for estimates. */
@@ -63,27 +59,27 @@ function operationOf(document: Document, one: DocumentedOperation) {
     name,
     path,
     ...(method === 'GET' ? {} : { method }),
-    ...(operation['x-credits'].credits === 0 ? {} : { price: operation['x-credits'] }),
-    ...(operation['x-retry'] === 'keyed' ? { keyed: true } : {}),
+    ...(operation['x-retry'] === 'keyed' ? { charged: true } : {}),
     ...(bytes === undefined ? {} : { bytes }),
     ...(pages === undefined
       ? {}
       : { pages: { items: pages.items, maxLimit: pages.maxLimit, maxOffset: pages.maxOffset } }),
   }
-  const fields = Object.entries(value).map(([field, member]) => `    ${field}: ${literal(member)},\n`)
-  return `  ${name}: {\n${fields.join('')}  },\n`
-}
-
-function typeOfOperation(document: Document, one: DocumentedOperation) {
-  const type = `Operation<${lowLevelParams(one)}, ${answerOf(one)}, ${failureName(one.name)}>`
-  const paged = pagesOf(document, one) === undefined ? '' : ' & Paged'
-  const comment = doc([`\`${one.method} ${one.path}\``], '  ')
-  return `${comment}  readonly ${one.name}: ${type}${paged}\n`
+  const type = `Operation<${lowLevelParams(one)}, ${answerOf(one)}, ${failureName(name)}>`
+  const fields = [
+    ...Object.entries(value).map(([field, member]) => `  ${field}: ${literal(member)},\n`),
+    ...(one.pathParameters.length === 0 ? [] : ['  fill: fillPath,\n']),
+    ...(one.queryParameters.length === 0 ? [] : ['  query: queryOf,\n']),
+  ]
+  return [
+    doc([`\`${method} ${path}\``]),
+    `export const ${name}: ${type}${pages === undefined ? '' : ' & Paged'} = {\n${fields.join('')}}\n`,
+  ].join('')
 }
 
 /** Path parameters are parameters like the others here. */
 function lowLevelParams(one: DocumentedOperation) {
-  const path = one.pathParameters.map((parameter) => `${parameter.name}: ${referenceOf(parameter)}`)
+  const path = one.pathParameters.map((parameter) => `${parameter.name}: string`)
   const parts = [paramsOf(one), ...(path.length === 0 ? [] : [`{ ${path.join('; ')} }`])].filter(Boolean)
   return parts.join(' & ') || 'Record<string, never>'
 }

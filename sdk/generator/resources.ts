@@ -46,8 +46,8 @@ function objectOf(parameters: readonly Parameter[], description: string): Schema
   return { type: 'object', description, properties: Object.fromEntries(fields), required }
 }
 
-/** The components that go one way; one that goes both is a request's, whose types are the narrower. */
-function componentsOf(document: Document, direction: Direction) {
+/** The names of the components that go one way; one that goes both is a request's, whose types are the narrower. */
+export function componentsOf(document: Document, direction: Direction) {
   const requests = new Set<string>()
   for (const { body } of document.operations) if (body !== undefined) collectNamed(document, body, requests)
   if (direction === 'request') return requests

@@ -72,7 +72,7 @@ export function describe(schema: Schema): string[] {
 }
 
 /** The bounds in words, unless the description has said them. */
-function boundsOf({ minimum, maximum, minLength, maxLength }: Schema, description: string) {
+export function boundsOf({ minimum, maximum, minLength, maxLength }: Schema, description: string) {
   const said = description.replaceAll(/(\d),(\d)/g, '$1$2')
   const bounds: [string, number | undefined][] = [
     ['At least', minimum === 0 || minimum === 1 ? undefined : minimum],

@@ -5,7 +5,8 @@ export const banner = '// Generated from the contract by `npm run generate`. Do 
 /** A doc comment; a paragraph that is too long is wrapped. */
 export function doc(paragraphs: readonly string[], indent = '') {
   const room = width - indent.length - 3
-  const lines = paragraphs.flatMap((paragraph) => wrap(paragraph.replaceAll('*/', '*\\/'), room))
+  const single = paragraphs.flatMap((paragraph) => paragraph.split('\n'))
+  const lines = single.flatMap((paragraph) => wrap(paragraph.replaceAll('*/', '*\\/'), room))
   const [first = ''] = lines
   if (lines.length === 1 && first.length <= room - 4) return `${indent}/** ${first} */\n`
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`
@@ -36,6 +37,7 @@ export function literal(value: unknown): string {
     return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
   if (typeof value === 'object' && value !== null) {
+    if (Object.keys(value).length === 0) return '{}'
     return `{ ${Object.entries(value)
       .map(([name, member]) => `${name}: ${literal(member)}`)
       .join(', ')} }`

@@ -13,6 +13,8 @@ interface OpenOptions {
 
 export interface OpenDatabase {
   database: Database
+  /** Where others may reach it, credentials included. */
+  uri: string
   /** What it is, for people; no credentials in it. */
   name: string
   embedded: boolean
@@ -29,13 +31,14 @@ export async function openDatabase({
 }: OpenOptions): Promise<OpenDatabase> {
   if (uri !== undefined) {
     const database = await connectOrExplain(uri, patience)
-    return { database, name: withoutCredentials(uri), embedded: false, close: () => database.close() }
+    return { database, uri, name: withoutCredentials(uri), embedded: false, close: () => database.close() }
   }
   const mongod = await startEmbedded({ dataDir, search: mongodSearch(embedded), log: say })
   try {
     const database = await connectOrExplain(mongod.uri, patience)
     return {
       database,
+      uri: mongod.uri,
       name: `embedded MongoDB ${mongod.binary.version}, data in ${dataDir}`,
       embedded: true,
       async close() {

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose'
 
 const {
+  MongoBulkWriteError,
   MongoError,
   MongoNetworkError,
   MongoServerError,
@@ -52,9 +53,16 @@ export function isOutage(error: unknown): boolean {
   ) {
     return true
   }
+  if (error instanceof MongoBulkWriteError && isWholeGroupLost(error)) return true
   if (error.name === 'MongoWaitQueueTimeoutError' || error.name === 'MongoPoolClearedError') return true
   if (outageLabels.some((label) => error.hasErrorLabel(label))) return true
   return error instanceof MongoServerError && typeof error.code === 'number' && outageCodes.has(error.code)
+}
+
+/** For a group the driver wraps whatever befell its command: with a number it is the server's word, else the connection's. */
+function isWholeGroupLost(error: mongoose.mongo.MongoBulkWriteError) {
+  if ([error.writeErrors].flat().length > 0) return error.result.getWriteConcernError() !== undefined
+  return typeof error.code !== 'number' || error.err !== undefined
 }
 
 function isSocketError(error: unknown) {

@@ -1,17 +1,21 @@
 import { limits, type PlanName } from '@content-generation/contract'
-import { keyByHash } from './authentication.ts'
+import type { Caller } from './authentication.ts'
 import type { Backend } from './backend.ts'
+import { without } from './settlement.ts'
 
 export interface AdmissionRequest {
   /** The request's own id; the generation's id if it makes one. */
   id: string
-  keyHash: string
+  caller: Caller
   cost: number
   /** SHA-256 of the idempotency key, where one was sent. */
   idempotency?: string | undefined
   /** SHA-256 of the endpoint and the raw body, with it. */
   fingerprint?: string | undefined
 }
+
+/** Requests with the same key that are admitted all together, or none of them. */
+export type AdmissionGroup = readonly [AdmissionRequest, ...AdmissionRequest[]]
 
 /** Holds that the step passes over. */
 export interface SettledHolds {
@@ -30,114 +34,118 @@ const historyDays = 92
 /** A capture in time must be possible until here: the generation's timeout, the database's, and some more. */
 export const leaseGraceMs = 10_000
 
+/** Later than anything, where nothing is set. */
+const never = new Date(8.64e15)
+
+/** What stands under the account's `admitted` once the group was. */
+export function admissionMark(group: AdmissionGroup) {
+  return group.at(-1)?.id ?? group[0].id
+}
+
 /**
  * The one step that admits: count, charge and hold together if everything allows it, or leave the document
- * byte for byte as it was. All that came from a request stands under `$literal`.
+ * byte for byte as it was. All that came from a request stands under `$literal`. Every request pays for this
+ * step, so it is one stage, and looks at nothing twice.
  */
-export function admissionStep(backend: Backend, request: AdmissionRequest, settled: SettledHolds) {
+export function admissionStep(backend: Backend, group: AdmissionGroup, settled: SettledHolds) {
   const now = backend.clock.expression()
+  const ifAllowed = { $mergeObjects: ['$$ROOT', changes(backend, group, settled)] }
+  const decision = { $cond: [{ $and: conditions(backend, group, settled) }, ifAllowed, '$$ROOT'] }
+  const counted = { $let: { vars: counters(group), in: decision } }
   return {
-    update: [
-      { $set: { step: look(now, request, settled) } },
-      {
-        $set: {
-          'step.requests': rolledOver('day', 'requests'),
-          'step.spent': rolledOver('month', 'credits'),
-        },
-      },
-      { $set: { 'step.allowed': { $and: conditions(backend, request, settled) } } },
-      { $set: changes(backend, request) },
-      { $unset: 'step' },
-    ],
-    projection: view(now, request),
+    update: [{ $replaceWith: { $let: { vars: look(now, group, settled), in: counted } } }],
+    projection: view(now, group[0]),
   }
 }
 
-/** What the decision needs to know, read once. */
-function look(now: unknown, request: AdmissionRequest, { captured }: SettledHolds) {
+/** What the decision needs to know of the account. */
+function look(now: unknown, [{ caller }]: AdmissionGroup, { captured }: SettledHolds) {
   return {
-    now,
     // A clock that steps back must not reopen a day that is over.
     day: { $max: ['$usage.day', { $dateTrunc: { date: now, unit: 'day' } }] },
     month: { $max: ['$usage.month', { $dateTrunc: { date: now, unit: 'month' } }] },
-    key: keyByHash(request.keyHash),
-    holds:
-      captured.length === 0
-        ? '$holds'
-        : { $filter: { input: '$holds', cond: { $not: [{ $in: ['$$this.id', { $literal: captured }] }] } } },
+    key: { $arrayElemAt: ['$keys', { $indexOfArray: ['$keys.hash', { $literal: caller.keyHash }] }] },
+    holds: captured.length === 0 ? '$holds' : without(captured),
   }
 }
 
-/** The counter as it stands in the period of the step: nothing yet if a new one has begun. */
-function rolledOver(period: 'day' | 'month', counter: 'requests' | 'credits') {
-  return { $cond: [{ $eq: [`$usage.${period}`, `$step.${period}`] }, `$usage.${counter}`, 0] }
+/** What the counters will be: from nothing, where a new day or month has begun. */
+function counters(group: AdmissionGroup) {
+  const before = (period: 'day' | 'month', counter: 'requests' | 'credits') => ({
+    $cond: [{ $eq: [`$usage.${period}`, `$$${period}`] }, `$usage.${counter}`, 0],
+  })
+  return {
+    requests: { $add: [before('day', 'requests'), group.length] },
+    spent: { $add: [before('month', 'credits'), costOf(group)] },
+  }
 }
 
-function conditions(
-  backend: Backend,
-  { id, cost, idempotency }: AdmissionRequest,
-  { undecided }: SettledHolds,
-) {
-  const cap = capOf(backend.caps)
-  const isExpired = {
-    $and: [
-      { $lte: ['$$hold.expires', '$step.now'] },
-      { $not: [{ $in: ['$$hold.id', { $literal: undecided }] }] },
-    ],
-  }
-  const hindersHold = [
-    isExpired,
-    { $eq: ['$$hold.id', { $literal: id }] },
-    ...(idempotency === undefined ? [] : [{ $eq: ['$$hold.idempotency', { $literal: idempotency }] }]),
-  ]
+function conditions(backend: Backend, group: AdmissionGroup, { undecided }: SettledHolds) {
+  const now = backend.clock.expression()
+  const expiries =
+    undecided.length === 0
+      ? '$$holds.expires'
+      : { $map: { input: without(undecided, '$$holds'), in: '$$this.expires' } }
   return [
-    { $eq: [{ $type: '$step.key.revoked_at' }, 'missing'] },
-    {
-      $or: [
-        { $eq: [{ $type: '$step.key.expires_at' }, 'missing'] },
-        { $gt: ['$step.key.expires_at', '$step.now'] },
-      ],
-    },
-    { $gt: [cap, '$step.requests'] },
-    { $gte: ['$credits', cost] },
-    ...(cost > 0 ? [{ $lt: [{ $size: '$step.holds' }, limits.inFlight] }] : []),
-    {
-      $not: [{ $anyElementTrue: [{ $map: { input: '$step.holds', as: 'hold', in: { $or: hindersHold } } }] }],
-    },
+    { $not: ['$$key.revoked_at'] },
+    { $gt: [{ $ifNull: ['$$key.expires_at', never] }, now] },
+    { $gte: [capOf(backend.caps), '$$requests'] },
+    { $gt: [{ $ifNull: [{ $min: expiries }, never] }, now] },
+    ...(costOf(group) > 0 ? chargeable(group) : []),
+  ]
+}
+
+/** What must hold besides where credits are taken: enough of them, room for the holds, and no hold like these. */
+function chargeable(group: AdmissionGroup) {
+  const charges = group.filter(({ cost }) => cost > 0)
+  const ids = charges.map(({ id }) => id)
+  const keys = charges.flatMap(({ idempotency }) => idempotency ?? [])
+  const noneOf = (values: string[], field: string) => ({
+    $eq: [{ $setIntersection: [`$$holds.${field}`, { $literal: values }] }, []],
+  })
+  return [
+    { $gte: ['$credits', costOf(group)] },
+    { $lte: [{ $size: '$$holds' }, limits.inFlight - charges.length] },
+    noneOf(ids, 'id'),
+    ...(keys.length > 0 ? [noneOf(keys, 'idempotency')] : []),
   ]
 }
 
 function capOf(caps: Record<PlanName, number>) {
-  return Object.entries(caps).reduce<unknown>(
-    (otherwise, [plan, cap]) => ({ $cond: [{ $eq: ['$plan', plan] }, cap, otherwise] }),
-    0,
-  )
+  return Object.entries(caps)
+    .filter(([, cap]) => cap > 0)
+    .reduce<unknown>((otherwise, [plan, cap]) => ({ $cond: [{ $eq: ['$plan', plan] }, cap, otherwise] }), 0)
 }
 
-/** What an admission changes; where it is not allowed, every field keeps its value. */
-function changes(backend: Backend, { id, cost, idempotency, fingerprint, keyHash }: AdmissionRequest) {
-  const ifAllowed = (changed: unknown, field: string) => ({ $cond: ['$step.allowed', changed, `$${field}`] })
-  const hold = {
+function costOf(group: AdmissionGroup) {
+  return group.reduce((sum, { cost }) => sum + cost, 0)
+}
+
+/** What an admission changes. */
+function changes(backend: Backend, group: AdmissionGroup, { captured }: SettledHolds) {
+  const now = backend.clock.expression()
+  const cost = costOf(group)
+  const holds = group.filter((request) => request.cost > 0).map((request) => holdFor(backend, request))
+  return {
+    usage: { day: '$$day', requests: '$$requests', month: '$$month', credits: '$$spent' },
+    history: { $cond: [{ $lt: ['$usage.day', '$$day'] }, yesterday, '$history'] },
+    keys: { $cond: [lastUseIsOld(now), usedAt(now, group), '$keys'] },
+    ...(cost > 0 ? { credits: { $subtract: ['$credits', cost] } } : {}),
+    ...(holds.length > 0 ? { holds: { $concatArrays: ['$$holds', holds] } } : {}),
+    ...(holds.length === 0 && captured.length > 0 ? { holds: '$$holds' } : {}),
+    admitted: { $literal: admissionMark(group) },
+  }
+}
+
+function holdFor(backend: Backend, { id, cost, idempotency, fingerprint }: AdmissionRequest) {
+  return {
     id: { $literal: id },
     cost,
-    day: '$step.day',
-    month: '$step.month',
-    expires: { $add: ['$step.now', backend.generationTimeoutMs + leaseGraceMs] },
+    day: '$$day',
+    month: '$$month',
+    expires: { $add: [backend.clock.expression(), backend.generationTimeoutMs + leaseGraceMs] },
     ...(idempotency === undefined ? {} : { idempotency: { $literal: idempotency } }),
     ...(fingerprint === undefined ? {} : { fingerprint: { $literal: fingerprint } }),
-  }
-  return {
-    ...(cost > 0 ? { credits: ifAllowed({ $subtract: ['$credits', cost] }, 'credits') } : {}),
-    'usage.day': ifAllowed('$step.day', 'usage.day'),
-    'usage.requests': ifAllowed({ $add: ['$step.requests', 1] }, 'usage.requests'),
-    'usage.month': ifAllowed('$step.month', 'usage.month'),
-    'usage.credits': ifAllowed({ $add: ['$step.spent', cost] }, 'usage.credits'),
-    history: {
-      $cond: [{ $and: ['$step.allowed', { $lt: ['$usage.day', '$step.day'] }] }, yesterday, '$history'],
-    },
-    keys: { $cond: [{ $and: ['$step.allowed', lastUseIsOld] }, usedNow(keyHash), '$keys'] },
-    holds: ifAllowed(cost > 0 ? { $concatArrays: ['$step.holds', [hold]] } : '$step.holds', 'holds'),
-    admitted: ifAllowed({ $literal: id }, 'admitted'),
   }
 }
 
@@ -148,33 +156,22 @@ const yesterday = {
   ],
 }
 
-const lastUseIsOld = {
-  $lt: [
-    { $ifNull: ['$step.key.last_used_at', new Date(0)] },
-    { $subtract: ['$step.now', lastUseIntervalMs] },
-  ],
+function lastUseIsOld(now: unknown) {
+  return { $lt: [{ $ifNull: ['$$key.last_used_at', new Date(0)] }, { $subtract: [now, lastUseIntervalMs] }] }
 }
 
-function usedNow(keyHash: string) {
-  const used = { $mergeObjects: ['$$this', { last_used_at: '$step.now' }] }
+function usedAt(now: unknown, [{ caller }]: AdmissionGroup) {
+  const used = { $mergeObjects: ['$$this', { last_used_at: now }] }
   return {
     $map: {
       input: '$keys',
-      in: { $cond: [{ $eq: ['$$this.hash', { $literal: keyHash }] }, used, '$$this'] },
+      in: { $cond: [{ $eq: ['$$this.hash', { $literal: caller.keyHash }] }, used, '$$this'] },
     },
   }
 }
 
-/** What the answer is read from; the holds only where the request was not admitted. */
-function view(now: unknown, request: AdmissionRequest) {
-  return {
-    email: 1,
-    plan: 1,
-    credits: 1,
-    usage: 1,
-    admitted: 1,
-    now,
-    key: keyByHash(request.keyHash),
-    holds: { $cond: [{ $eq: ['$admitted', { $literal: request.id }] }, '$$REMOVE', '$holds'] },
-  }
+/** What the answer is read from. */
+function view(now: unknown, { caller }: AdmissionRequest) {
+  const keys = { $elemMatch: { hash: caller.keyHash } }
+  return { email: 1, plan: 1, credits: 1, usage: 1, admitted: 1, holds: 1, keys, now }
 }

@@ -1,20 +1,13 @@
 import { limits } from '@content-generation/contract'
-import type { Account, Hold } from '../database/accounts.ts'
-import { majority } from '../database/connect.ts'
-import { native } from '../database/native.ts'
-import { type AdmissionRequest, admissionStep, type SettledHolds } from './admission-step.ts'
-import { type KeyHolder, requireAccess } from './authentication.ts'
+import type { Hold } from '../database/accounts.ts'
+import type { AdmissionRequest } from './admission-step.ts'
+import { requireAccess } from './authentication.ts'
 import type { Backend } from './backend.ts'
 import { dayOf, secondsToEndOf } from './clock.ts'
 import { resolve } from './recovery.ts'
 import { Refusal, unavailable } from './refusal.ts'
 import { findCaptured } from './settlement.ts'
-
-/** What the step shows of the account: after the change if the request was admitted, untouched if not. */
-export interface AccountView extends KeyHolder, Pick<Account, 'email' | 'credits' | 'usage' | 'admitted'> {
-  /** Left out when the request was admitted. */
-  holds?: Hold[]
-}
+import { type AccountView, takeStep } from './take-step.ts'
 
 /** A request that counts and, if it costs something, is charged and holds its credits. */
 export interface Admission {
@@ -50,25 +43,27 @@ export async function admit(backend: Backend, request: AdmissionRequest): Promis
  * Expired reservations of the account that stand in its way are settled, and the step taken again.
  */
 export async function decide(backend: Backend, request: AdmissionRequest): Promise<Admission | Conflict> {
+  const { caller } = request
+  const { keyHash } = caller
   const undecided: string[] = []
   for (let step = 1; step <= mostSteps; step += 1) {
-    const settled = { captured: backend.captured.of(request.keyHash), undecided }
-    const account = requireAccess(backend, await takeStep(backend, request, settled))
+    const { account, captured } = await backend.strangers.lookUp(keyHash, async () => {
+      const taken = await takeStep(backend, request, undecided)
+      return { ...taken, account: requireAccess(backend, taken.account, caller) }
+    })
     const cap = backend.caps[account.plan]
     if (account.admitted === request.id) {
-      backend.captured.dropped(request.keyHash, settled.captured)
       return { account, cap, secondsLeft: secondsToEndOf(account.usage.day, account.now) }
     }
-    const holds = openHolds(account, settled.captured)
-    if (await settleExpired(backend, request.keyHash, { account, holds, undecided })) continue
-    const hold = holds.find(
-      ({ idempotency }) => idempotency !== undefined && idempotency === request.idempotency,
-    )
+    const holds = openHolds(account, captured)
+    if (await settleExpired(backend, keyHash, { account, holds, undecided })) continue
+    const hold = holdOfSameKey(holds, request)
     if (hold !== undefined) return { account, hold }
     refuseOverCap(account, cap)
-    if (holds.length >= limits.inFlight && request.cost > 0) {
-      if (await noticeCaptured(backend, request.keyHash, holds)) continue
-      throw tooManyInFlight()
+    if (request.cost > 0 && holds.length >= limits.inFlight) {
+      await makeRoom(backend, keyHash, holds)
+      if (step === mostSteps) throw tooManyInFlight() // others take the room as fast as it is made
+      continue
     }
     if (account.credits < request.cost) throw insufficient(account, request.cost)
     // Nothing stands in the way any more: what did was settled in between.
@@ -76,34 +71,13 @@ export async function decide(backend: Backend, request: AdmissionRequest): Promi
   throw unavailable()
 }
 
-async function takeStep(backend: Backend, request: AdmissionRequest, settled: SettledHolds) {
-  const { update, projection } = admissionStep(backend, request, settled)
-  const account = await native(backend.database.accounts).findOneAndUpdate(
-    { 'keys.hash': request.keyHash },
-    update,
-    {
-      returnDocument: 'after',
-      projection,
-      // A charge must survive a failover; a count that is lost in one harms nobody.
-      writeConcern: request.cost > 0 ? majority : { w: 1 },
-    },
-  )
-  return account && viewOf(backend, request, account)
-}
-
-/**
- * When the driver repeats a step whose reply was lost, MongoDB answers from its history with the whole document
- * and leaves the projection out.
- */
-async function viewOf(backend: Backend, { keyHash }: AdmissionRequest, account: object) {
-  if (!('keys' in account)) return account as AccountView // the step's projection
-  const { keys, ...whole } = account as Account // the whole document, as said above
-  const key = keys.find(({ hash }) => hash === keyHash)
-  return { ...whole, now: await backend.clock.read(), ...(key === undefined ? {} : { key }) }
-}
-
 function openHolds(account: AccountView, captured: readonly string[]) {
-  return (account.holds ?? []).filter(({ id }) => !captured.includes(id))
+  return account.holds.filter(({ id }) => !captured.includes(id))
+}
+
+function holdOfSameKey(holds: Hold[], request: AdmissionRequest) {
+  if (request.idempotency === undefined) return undefined
+  return holds.find(({ idempotency }) => idempotency === request.idempotency)
 }
 
 interface Standing {
@@ -123,14 +97,12 @@ async function settleExpired(backend: Backend, keyHash: string, { account, holds
   return expired.length > 0
 }
 
-/** Looks which of the holds were captured by other processes; tells whether there are any. */
-async function noticeCaptured(backend: Backend, keyHash: string, holds: Hold[]) {
-  const captured = await findCaptured(
-    backend,
-    holds.map(({ id }) => id),
-  )
+/** Looks which of the holds were captured by other processes; if none were, there is no room for another. */
+async function makeRoom(backend: Backend, keyHash: string, holds: Hold[]) {
+  const ids = holds.map(({ id }) => id)
+  const captured = await findCaptured(backend, ids)
+  if (captured.length === 0) throw tooManyInFlight()
   for (const id of captured) backend.captured.add(keyHash, id)
-  return captured.length > 0
 }
 
 function refuseOverCap({ usage, now }: AccountView, cap: number) {

@@ -12,6 +12,14 @@ export interface KeyHolder extends Pick<Account, '_id' | 'plan'> {
   key?: ApiKeyRecord
 }
 
+/** Who calls. Whose key it is, the database says on the way; the log names them, whether they are served or not. */
+export interface Caller {
+  /** SHA-256 of the key that was sent. */
+  keyHash: string
+  account?: string
+  keyId?: string
+}
+
 /** SHA-256 of the whole key in hex: all that is stored of it. */
 export function hashApiKey(key: string) {
   return createHash('sha256').update(key).digest('hex')
@@ -29,12 +37,15 @@ export function keyHashFrom(authorization: string | undefined) {
 }
 
 /** Whose key this is, without counting anything: for requests that are refused, and for those that never count. */
-export async function authenticate(backend: Backend, keyHash: string) {
-  const account = await native(backend.database.accounts).findOne<KeyHolder>(
-    { 'keys.hash': keyHash },
-    { projection: { plan: 1, key: keyByHash(keyHash), now: backend.clock.expression() } },
-  )
-  return requireAccess(backend, account)
+export async function authenticate(backend: Backend, caller: Caller) {
+  const { keyHash } = caller
+  return backend.strangers.lookUp(keyHash, async () => {
+    const account = await native(backend.database.accounts).findOne<KeyHolder>(
+      { 'keys.hash': keyHash },
+      { projection: { plan: 1, key: keyByHash(keyHash), now: backend.clock.expression() } },
+    )
+    return requireAccess(backend, account, caller)
+  })
 }
 
 /** The account's key with this hash, as an expression. */
@@ -43,8 +54,15 @@ export function keyByHash(keyHash: string) {
 }
 
 /** The account, if the key is live and the plan has API access. */
-export function requireAccess<Holder extends KeyHolder>(backend: Backend, account: Holder | null): Holder {
-  if (account?.key === undefined || !isLive(account.key, account.now)) throw invalidApiKey()
+export function requireAccess<Holder extends KeyHolder>(
+  backend: Backend,
+  account: Holder | null,
+  caller: Caller,
+): Holder {
+  if (account?.key === undefined) throw invalidApiKey()
+  caller.account = account._id
+  caller.keyId = account.key.id
+  if (!isLive(account.key, account.now)) throw invalidApiKey()
   if (backend.caps[account.plan] === 0) throw planRequired(backend, account)
   return account
 }

@@ -5,6 +5,10 @@ import type { CapturedHolds } from './captured.ts'
 import type { Clock } from './clock.ts'
 import type { InProgress } from './in-progress.ts'
 import type { Log } from './log.ts'
+import type { Meter } from './meter.ts'
+import type { Saves } from './saves.ts'
+import type { Strangers } from './strangers.ts'
+import type { Lanes } from './take-step.ts'
 
 /** All that the rules stand on. Time, chance and generators come from outside, so that tests need no mocks. */
 export interface Backend {
@@ -17,8 +21,12 @@ export interface Backend {
   /** A new UUID. */
   newId: () => string
   captured: CapturedHolds
+  lanes: Lanes
+  saves: Saves
+  strangers: Strangers
   inProgress: InProgress
   log: Log
+  meter: Meter
 }
 
 /** What an operator's commands stand on: the records and their time, without anything that generates. */

@@ -3,7 +3,9 @@ import type { Hold } from '../database/accounts.ts'
 import type { CapturedGeneration } from '../database/generations.ts'
 import type { Picture } from '../generators/port.ts'
 import { type Admission, decide } from './admission.ts'
+import type { Caller } from './authentication.ts'
 import type { Backend } from './backend.ts'
+import type { GeneratorOutcome } from './meter.ts'
 import { deletePicture, savePicture } from './pictures.ts'
 import { produce } from './production.ts'
 import { Refusal, unavailable } from './refusal.ts'
@@ -18,7 +20,7 @@ export interface Made {
 
 /** A request for a generation, validated. */
 export interface ChargeRequest {
-  keyHash: string
+  caller: Caller
   type: GenerationType
   price: Price
   input: object
@@ -52,6 +54,7 @@ async function chargeOnce(backend: Backend, request: ChargeRequest): Promise<Cha
   const decision = await decideOrReplay(backend, request, { id, cost })
   if ('generation' in decision) return decision
 
+  backend.meter.charged(cost)
   request.onCount(decision)
   const hold = holdOf(decision, id, cost)
   const made = await makeOrRefund(backend, request, decision, hold)
@@ -61,9 +64,9 @@ async function chargeOnce(backend: Backend, request: ChargeRequest): Promise<Cha
 
 async function earlierAnswer(
   backend: Backend,
-  { keyHash, keyed }: ChargeRequest,
+  { caller, keyed }: ChargeRequest,
 ): Promise<Charged | undefined> {
-  const generation = keyed && (await findReplay(backend, keyHash, keyed))
+  const generation = keyed && (await findReplay(backend, caller, keyed))
   return generation && { generation, replayed: true }
 }
 
@@ -73,9 +76,9 @@ async function decideOrReplay(
   request: ChargeRequest,
   charge: { id: string; cost: number },
 ): Promise<Admission | Charged> {
-  const { keyHash, keyed } = request
+  const { caller, keyed } = request
   try {
-    const decision = await decide(backend, { ...charge, keyHash, ...keyed })
+    const decision = await decide(backend, { ...charge, caller, ...keyed })
     if (!('hold' in decision)) return decision
     if (keyed === undefined) throw new Error('Only a keyed request can be in conflict')
     return { generation: await replayOf(backend, decision.account._id, keyed, decision.hold), replayed: true }
@@ -98,9 +101,15 @@ function holdOf({ account }: Admission, id: string, cost: number): Hold {
 }
 
 async function makeOrRefund(backend: Backend, request: ChargeRequest, { account }: Admission, hold: Hold) {
+  const startedAt = performance.now()
+  const meter = (outcome: GeneratorOutcome) =>
+    backend.meter.generated(request.type, outcome, (performance.now() - startedAt) / 1000)
   try {
-    return await produce((signal) => request.make(hold.id, signal), backend.generationTimeoutMs)
+    const made = await produce((signal) => request.make(hold.id, signal), backend.generationTimeoutMs)
+    meter('ok')
+    return made
   } catch (error) {
+    meter(error instanceof Refusal && error.code === 'GENERATION_TIMED_OUT' ? 'timed_out' : 'failed')
     // Nothing was tried to be captured yet, so the credits can go straight back.
     await refund(backend, account._id, hold)
     throw error
@@ -140,7 +149,7 @@ async function save(
   }
   const outcome = await capture(backend, generation)
   if (outcome === 'captured') {
-    backend.captured.add(request.keyHash, hold.id)
+    backend.captured.add(request.caller.keyHash, hold.id)
     return { generation, replayed: false }
   }
   if (made.picture) await deletePicture(backend, hold.id)

@@ -4,12 +4,26 @@ import type { Backend, Books } from './backend.ts'
 import { capturedHolds } from './captured.ts'
 import { primaryClock } from './clock.ts'
 import { inProgress } from './in-progress.ts'
+import { type Meter, unmetered } from './meter.ts'
+import { savesTo } from './saves.ts'
+import { strangers } from './strangers.ts'
 
-type Given = Pick<Backend, 'generators' | 'caps' | 'generationTimeoutMs' | 'log'>
+type Given = Pick<Backend, 'generators' | 'caps' | 'generationTimeoutMs' | 'log'> & {
+  meter?: Meter | undefined
+}
 
 /** The backend of a real process. */
 export function createBackend(database: Database, given: Given): Backend {
-  return { ...given, ...createBooks(database), captured: capturedHolds(), inProgress: inProgress() }
+  return {
+    ...given,
+    ...createBooks(database),
+    captured: capturedHolds(),
+    lanes: new Map(),
+    saves: savesTo(database),
+    strangers: strangers(),
+    inProgress: inProgress(),
+    meter: given.meter ?? unmetered,
+  }
 }
 
 /** The books of a real database: the primary's time, the platform's randomness. */

@@ -1,5 +1,4 @@
-import type { GenerationType, generation } from '@content-generation/contract'
-import type { z } from 'zod'
+import type { GenerationType } from '@content-generation/contract'
 import { asMajority } from '../database/connect.ts'
 import type { CapturedGeneration } from '../database/generations.ts'
 import { native } from '../database/native.ts'
@@ -31,12 +30,11 @@ export async function listGenerations(
     .skip(offset)
     .limit(limit + 1)
     .toArray()
-  return { generations: found.slice(0, limit).map(present), hasMore: found.length > limit }
+  return { items: found.slice(0, limit).map(present), hasMore: found.length > limit }
 }
 
-type Listed = z.output<typeof generation>
-
-function present({ _id, created_at, result, ...rest }: ListedGeneration): Listed {
-  const item = { id: _id, ...rest, created_at: created_at.toISOString(), result: JSON.parse(result) }
-  return item as Listed // held to the contract when it was saved: `type` says what `result` is
+/** A generation as JSON. Its result is put in as it is stored: as the JSON that was answered when it was made. */
+function present({ _id, created_at, result, ...rest }: ListedGeneration) {
+  const fields = JSON.stringify({ id: _id, ...rest, created_at: created_at.toISOString() })
+  return `${fields.slice(0, -1)},"result":${result}}`
 }

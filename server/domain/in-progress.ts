@@ -3,11 +3,14 @@ export interface InProgress {
   track<Result>(work: Promise<Result>): Promise<Result>
   /** Resolves when nothing runs any more. */
   settled(): Promise<void>
+  /** How many run. */
+  count(): number
 }
 
 export function inProgress(): InProgress {
   const running = new Set<Promise<unknown>>()
   return {
+    count: () => running.size,
     track(work) {
       running.add(work)
       const end = () => void running.delete(work)

@@ -13,7 +13,8 @@ export async function produce<Made>(
   let timer: NodeJS.Timeout | undefined
   const timeUp = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      const refusal = Refusal.of('GENERATION_TIMED_OUT', {})
+      const cause = new Error(`The generator gave nothing within ${timeoutMs} ms`)
+      const refusal = Refusal.of('GENERATION_TIMED_OUT', {}, { cause })
       reject(refusal)
       abort.abort(refusal)
     }, timeoutMs)

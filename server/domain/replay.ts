@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Hold } from '../database/accounts.ts'
 import { asMajority } from '../database/connect.ts'
 import { native } from '../database/native.ts'
-import { type KeyHolder, keyByHash, requireAccess } from './authentication.ts'
+import { type Caller, type KeyHolder, keyByHash, requireAccess } from './authentication.ts'
 import type { Backend } from './backend.ts'
 import { Refusal } from './refusal.ts'
 
@@ -22,7 +22,8 @@ export function keyed(idempotencyKey: string, endpoint: string, rawBody: Uint8Ar
 }
 
 /** The answer that this key's account has already paid for under the idempotency key, if there is one. */
-export async function findReplay(backend: Backend, keyHash: string, request: Keyed) {
+export async function findReplay(backend: Backend, caller: Caller, request: Keyed) {
+  const { keyHash } = caller
   const { accounts, generations } = backend.database
   const saved = {
     from: generations.collection.collectionName,
@@ -31,14 +32,16 @@ export async function findReplay(backend: Backend, keyHash: string, request: Key
     pipeline: [{ $match: { idempotency: request.idempotency } }, { $project: { _id: 1 } }],
     as: 'saved',
   }
-  const [account] = await native(accounts)
-    .aggregate<KeyHolder & { saved: { _id: string }[] }>([
-      { $match: { 'keys.hash': keyHash } },
-      { $project: { plan: 1, key: keyByHash(keyHash), now: backend.clock.expression() } },
-      { $lookup: saved },
-    ])
-    .toArray()
-  const { _id, saved: found } = requireAccess(backend, account ?? null)
+  const { _id, saved: found } = await backend.strangers.lookUp(keyHash, async () => {
+    const [account] = await native(accounts)
+      .aggregate<KeyHolder & { saved: { _id: string }[] }>([
+        { $match: { 'keys.hash': keyHash } },
+        { $project: { plan: 1, key: keyByHash(keyHash), now: backend.clock.expression() } },
+        { $lookup: saved },
+      ])
+      .toArray()
+    return requireAccess(backend, account ?? null, caller)
+  })
   return found.length === 0 ? undefined : replayOf(backend, _id, request)
 }
 

@@ -1,6 +1,6 @@
 import type { Contract, GenerationType, OperationName } from '@content-generation/contract'
 import type { z } from 'zod'
-import type { Generators, Picture } from '../generators/port.ts'
+import type { GenerationContext, Generators, Picture } from '../generators/port.ts'
 import type { Admission } from './admission.ts'
 import type { Backend } from './backend.ts'
 
@@ -9,8 +9,7 @@ export interface Maker {
   generators: Generators
   /** The id that the generation will be saved under. */
   id: string
-  /** Aborts when the generation's time is over. */
-  signal: AbortSignal
+  context: GenerationContext
 }
 
 /** A route that makes something for credits, and saves it. */
@@ -20,9 +19,17 @@ export interface GenerationRoute<Input, Result> {
   make: (input: Input, maker: Maker) => Promise<{ result: Result; picture?: Picture }>
 }
 
+/** A route's `data` as JSON already: what is stored so would be parsed only to be printed again. */
+export class ReadyData {
+  readonly json: string
+  constructor(json: string) {
+    this.json = json
+  }
+}
+
 /** A free route that counts toward the daily cap. */
 export interface ReadRoute<Query, Result> {
-  read: (backend: Backend, admission: Admission, query: Query) => Result | Promise<Result>
+  read: (backend: Backend, admission: Admission, query: Query) => Result | Promise<Result | ReadyData>
 }
 
 /** A free route that does not count, and gives bytes. */

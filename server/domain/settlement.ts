@@ -13,12 +13,13 @@ import { unavailable } from './refusal.ts'
 export type Capture = 'captured' | 'voided' | 'beaten'
 
 /**
- * Captures a hold by inserting its generation under the hold's id. The unique index decides between this and a
+ * Captures a hold by inserting its generation under the hold's id, together with others that are ready at the same
+ * time. The unique index decides between this and a
  * tombstone; any other failure leaves the outcome unknown, and the hold to be resolved when its lease is over.
  */
 export async function capture(backend: Backend, generation: CapturedGeneration): Promise<Capture> {
   try {
-    await native(backend.database.generations).insertOne(generation)
+    await backend.saves.add(generation)
     return 'captured'
   } catch (error) {
     const duplicate = duplicateOf(error)
@@ -61,12 +62,13 @@ export async function refund(
     { _id: account, 'holds.id': hold.id },
     [{ $set: { credits: { $add: ['$credits', hold.cost] }, ...usage, holds: without([hold.id]) } }],
   )
+  if (modifiedCount > 0) backend.meter.refunded(hold.cost)
   return modifiedCount > 0
 }
 
 /** The holds but for these. */
-export function without(ids: readonly string[]) {
-  return { $filter: { input: '$holds', cond: { $not: [{ $in: ['$$this.id', { $literal: ids }] }] } } }
+export function without(ids: readonly string[], holds = '$holds') {
+  return { $filter: { input: holds, cond: { $not: [{ $in: ['$$this.id', { $literal: ids }] }] } } }
 }
 
 /** Which of these holds are captured, as far as a majority knows. */

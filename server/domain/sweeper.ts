@@ -16,11 +16,13 @@ export function startSweeper(backend: Backend) {
 
   const run = async () => {
     try {
-      await sweep(backend)
+      const resolved = await sweep(backend)
       await tidy(backend)
       if (runs % lateImagesEvery === 0) await removeLateImages(backend)
       runs += 1
+      backend.meter.swept(resolved)
     } catch (err) {
+      backend.meter.swept('failed')
       backend.log.warn({ err }, 'the sweep could not finish; the next one goes on')
     }
     if (!stopped) schedule(intervalMs)

@@ -25,13 +25,27 @@ export interface Picture {
   preview: Uint8Array
 }
 
+/** What a generator is told besides its input. */
+export interface GenerationContext {
+  /** Aborts when the generation's time is over. */
+  signal: AbortSignal
+  /** The customer's trace (W3C Trace Context), for whoever is asked on the way. */
+  traceparent?: string | undefined
+}
+
 /**
- * What makes content. Each call gets input that the contract has validated and a signal that aborts when the
- * generation's time is over; it gives what the contract promises, or throws: the caller refunds.
+ * What makes content. Each call gets input that the contract has validated; it gives what the contract promises, or
+ * throws: the caller refunds.
  */
 export interface Generators {
-  script(input: ScriptInput, signal: AbortSignal): Promise<ScriptResult>
-  niche(input: NicheInput, signal: AbortSignal): Promise<NicheResult>
-  image(input: ImageInput, signal: AbortSignal): Promise<Picture>
-  viralScore(input: ViralScoreInput, signal: AbortSignal): Promise<ViralScoreResult>
+  script(input: ScriptInput, context: GenerationContext): Promise<ScriptResult>
+  niche(input: NicheInput, context: GenerationContext): Promise<NicheResult>
+  image(input: ImageInput, context: GenerationContext): Promise<Picture>
+  viralScore(input: ViralScoreInput, context: GenerationContext): Promise<ViralScoreResult>
+}
+
+/** Generators with something to let go of in the end. */
+export interface ClosableGenerators extends Generators {
+  /** Settles when nothing is worked on any more. */
+  close(): Promise<void>
 }

@@ -7,20 +7,26 @@ import { setHeaders, stateOf } from './request-state.ts'
 
 /** JSON that is ready to send. */
 export class ReadyJson {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
+  readonly content: string | Uint8Array
+  constructor(content: string | Uint8Array) {
+    this.content = content
   }
 }
 
 /** Ends a response with JSON: no etag, no content negotiation, one write. */
 export function sendJson<Sent extends ServerResponse>(response: Sent, body: unknown) {
-  const text = body instanceof ReadyJson ? body.text : JSON.stringify(body)
+  const content = body instanceof ReadyJson ? body.content : JSON.stringify(body)
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
-  response.setHeader('Content-Length', Buffer.byteLength(text))
+  response.setHeader('Content-Length', Buffer.byteLength(content))
   response.setHeader('Cache-Control', 'no-store')
-  response.end(text)
+  response.end(content)
+  if (response.closed) announceLate(response)
   return response
+}
+
+function announceLate(response: ServerResponse) {
+  const state = stateOf(response.req)
+  state.watch?.late(response, state)
 }
 
 /** The failure envelope of a refusal. */
@@ -38,6 +44,7 @@ export function failureBody(refusal: Refusal, requestId: string) {
 export function answerUnavailable(response: ServerResponse) {
   if (response.headersSent) return
   const refusal = unavailable()
+  stateOf(response.req).code = refusal.code
   setHeaders(response, refusal.headers)
   response.statusCode = errors[refusal.code].status
   sendJson(response, failureBody(refusal, String(response.getHeader('X-Request-Id'))))
@@ -49,7 +56,9 @@ export function answerFailures(log: Log) {
     // At the end of its drain time the server has answered for the route, which does not know it.
     if (response.writableEnded) return
     const refusal = refusalFor(error)
-    const { requestId } = stateOf(request)
+    const state = stateOf(request)
+    const { requestId } = state
+    state.code = refusal.code
     report(log, refusal, requestId)
     if (response.headersSent) {
       response.destroy() // half an answer must not look like a whole one

@@ -1,6 +1,8 @@
 import { limits } from '@content-generation/contract'
 import type { NextFunction, Request, Response } from 'express'
 import { Refusal } from '../domain/refusal.ts'
+import { Repeated } from './invalid-request.ts'
+import { repeatedNames } from './repeated-names.ts'
 import { stateOf } from './request-state.ts'
 
 /**
@@ -58,10 +60,19 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 function parse(bytes: Buffer): unknown {
   try {
-    return JSON.parse(utf8.decode(bytes))
+    const json = utf8.decode(bytes)
+    return withoutChoice(JSON.parse(json), json)
   } catch (cause) {
     throw unreadable(cause instanceof SyntaxError ? 'is not valid JSON' : 'is not valid UTF-8', cause)
   }
+}
+
+/** Puts what no field takes in the place of a value that was given twice: which of the two was meant is not ours to say. */
+function withoutChoice(value: unknown, json: string) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  // `__proto__` is a name like any other here, and an assignment would not take it for one.
+  for (const name of repeatedNames(json)) Object.defineProperty(value, name, { value: new Repeated() })
+  return value
 }
 
 function unreadable(message: string, cause: unknown) {

@@ -12,11 +12,18 @@ import type { Backend } from '../domain/backend.ts'
 import { type Charged, charge } from '../domain/charging.ts'
 import { held } from '../domain/production.ts'
 import { keyed } from '../domain/replay.ts'
-import type { DownloadRoute, GenerationRoute, ReadRoute, Routes } from '../domain/route-kinds.ts'
+import {
+  type DownloadRoute,
+  type GenerationRoute,
+  type ReadRoute,
+  ReadyData,
+  type Routes,
+} from '../domain/route-kinds.ts'
 import { ReadyJson } from './answer.ts'
 import { readBody } from './body.ts'
 import { keepParams, refuseInvalid } from './refuse-invalid.ts'
-import { keyHashOf, stateOf } from './request-state.ts'
+import { callerOf, stateOf } from './request-state.ts'
+import { traceparentOf } from './trace-context.ts'
 import { unthrowing } from './unthrowing.ts'
 
 /** A validated call as ts-rest gives it, with the types of its one route erased. */
@@ -78,10 +85,14 @@ function handlerOf(backend: Backend, routes: Routes, name: OperationName): Handl
 /** Free, and counted: one step in the database, and what the route reads besides. */
 function readHandler(backend: Backend, route: ReadRoute<object, object>): Handler {
   return async ({ query, req, res }) => {
-    const admission = await admit(backend, { id: backend.newId(), keyHash: keyHashOf(req), cost: 0 })
+    const admission = await admit(backend, { id: backend.newId(), caller: callerOf(req), cost: 0 })
     announceCount(res, admission)
     const data = await route.read(backend, admission, query)
-    return { status: 200, body: { success: true, data } }
+    const isReady = data instanceof ReadyData
+    return {
+      status: 200,
+      body: isReady ? new ReadyJson(`{"success":true,"data":${data.json}}`) : { success: true, data },
+    }
   }
 }
 
@@ -97,30 +108,36 @@ function generationHandler(
     | 'viralScore']
   return async ({ body, headers, req, res }) => {
     const idempotencyKey = headers['idempotency-key']
+    const state = stateOf(req)
+    const prompt = route.prompt(body)
+    state.prompt = prompt
     const charged = await charge(backend, {
-      keyHash: keyHashOf(req),
+      caller: callerOf(req),
       type: metadata.saves,
       price: metadata.price,
       input: body,
-      prompt: route.prompt(body),
+      prompt,
       keyed:
         typeof idempotencyKey === 'string'
-          ? keyed(unquoteIdempotencyKey(idempotencyKey), path, stateOf(req).rawBody ?? Buffer.alloc(0))
+          ? keyed(unquoteIdempotencyKey(idempotencyKey), path, state.rawBody ?? Buffer.alloc(0))
           : undefined,
       onCount: (admission) => announceCount(res, admission),
       make: async (id, signal) => {
-        const made = await route.make(body, { generators: backend.generators, id, signal })
+        const context = { signal, traceparent: traceparentOf(req) }
+        const made = await route.make(body, { generators: backend.generators, id, context })
         return { ...made, result: held(responses[200].shape.data, made.result) }
       },
     })
     announceCharge(res, charged)
+    const { replayed, generation } = charged
+    state.charge = { credits: replayed ? 0 : generation.credits_used, replayed }
     return { status: 200, body: chargedBody(charged) }
   }
 }
 
 function downloadHandler(backend: Backend, route: DownloadRoute<object, object>): Handler {
   return async ({ params, query, req, res }) => {
-    const account = await authenticate(backend, keyHashOf(req))
+    const account = await authenticate(backend, callerOf(req))
     const bytes = await route.download(backend, account._id, { ...params, ...query })
     res.setHeader('Cache-Control', 'private, max-age=31536000, immutable')
     return { status: 200, body: bytes }

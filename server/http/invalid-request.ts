@@ -19,11 +19,19 @@ export interface Finding {
   noun: 'field' | 'parameter' | 'header'
 }
 
+/** Stands for a value that was given twice: no field takes it, and so it is refused by its name with all else. */
+export class Repeated {}
+
+/** What is refused before it is a request of ours: no part of it can be named. */
+export function invalidHttp() {
+  return Refusal.of('INVALID_REQUEST', { issues: [{ path: '', message: 'is not valid HTTP' }] })
+}
+
 /** Everything that is wrong with a request, named by field, as one refusal. */
 export function invalidRequest(findings: readonly Finding[]) {
   const issues = findings.flatMap((finding) => finding.issues.flatMap((issue) => describe(issue, finding)))
   const named = issues.map(({ path, message }) =>
-    path === '' ? `The body ${message}` : `\`${path}\` ${message}`,
+    path === '' ? `The request ${message}` : `\`${path}\` ${message}`,
   )
   return Refusal.of(
     'INVALID_REQUEST',
@@ -42,17 +50,22 @@ function describe(issue: Issue, { value, noun }: Finding) {
   const steps = (issue.path ?? []).map((step) => (typeof step === 'object' ? step.key : step))
   const path = steps.map(String).join('.')
   if (issue.code === 'unrecognized_keys') {
-    return (issue.keys ?? []).map((key) => ({
-      path: path === '' ? key : `${path}.${key}`,
-      message: `is not a known ${noun}`,
-    }))
+    return (issue.keys ?? []).map((key) => unknownName(key.toWellFormed(), noun))
   }
   return [{ path: headerNames[path] ?? path, message: sentence(issue, valueAt(value, steps), noun) }]
 }
 
+/** The empty path is the whole body's; what has no name can only be said of that. */
+function unknownName(name: string, noun: Finding['noun']) {
+  return name === ''
+    ? { path: '', message: `has a ${noun} with an empty name` }
+    : { path: name, message: `is not a known ${noun}` }
+}
+
 function sentence({ code, message, expected, values }: Issue, sent: unknown, noun: Finding['noun']) {
   if (sent === undefined) return 'is required'
-  if (noun === 'parameter' && Array.isArray(sent)) return 'must be given only once'
+  if (sent instanceof Repeated || (noun === 'parameter' && Array.isArray(sent)))
+    return 'must be given only once'
   if (code === 'invalid_value' && values !== undefined) return `must be one of ${values.join(', ')}`
   if (code === 'invalid_type' && message.startsWith('Invalid input'))
     return `must be ${article(expected ?? 'valid')}`

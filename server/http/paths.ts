@@ -3,10 +3,11 @@ import type { NextFunction, Request, Response } from 'express'
 import { authenticate } from '../domain/authentication.ts'
 import type { Backend } from '../domain/backend.ts'
 import { Refusal } from '../domain/refusal.ts'
-import { keyHashOf } from './request-state.ts'
+import { assetPaths } from './docs/assets.ts'
+import { callerOf } from './request-state.ts'
 
 /** Paths that need no key. */
-export const openPaths = ['/', '/healthz', '/readyz', '/api/v1/openapi.json'] as const
+export const openPaths = ['/', '/docs', ...assetPaths, '/healthz', '/readyz', '/api/v1/openapi.json'] as const
 
 interface KnownPath {
   pattern: RegExp
@@ -17,11 +18,17 @@ const known: KnownPath[] = [
   ...Object.values(contract).map(({ path, method }) => ({ path, method })),
   ...openPaths.map((path) => ({ path, method: 'GET' as const })),
 ].map(({ path, method }) => ({
-  pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
+  pattern: patternOf(path),
   methods: method === 'GET' ? ['GET', 'HEAD', 'OPTIONS'] : [method, 'OPTIONS'],
 }))
 
-function methodsOf(path: string) {
+/** Exactly this path; its parameters are matched and not decoded, which may throw. */
+export function patternOf(path: string) {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`)
+}
+
+/** The methods that a path takes, if there is such a path. */
+export function methodsOf(path: string) {
   if (!isDecodable(path)) return undefined
   return known.find(({ pattern }) => pattern.test(path))?.methods
 }
@@ -50,7 +57,7 @@ export function options(request: Request, response: Response, next: NextFunction
 /** What no route took: an unknown path, or a known one with another method. Behind a key, the key comes first. */
 export function unmatched(backend: Backend) {
   return async (request: Request) => {
-    if (needsKey(request.path)) await authenticate(backend, keyHashOf(request))
+    if (needsKey(request.path)) await authenticate(backend, callerOf(request))
     throw notHere(request.path)
   }
 }
@@ -66,7 +73,7 @@ function notHere(path: string) {
 export function undecodable(backend: Backend) {
   return async (error: unknown, request: Request, _response: Response, _next: NextFunction) => {
     if (!(error instanceof URIError)) throw error
-    if (needsKey(request.path)) await authenticate(backend, keyHashOf(request))
+    if (needsKey(request.path)) await authenticate(backend, callerOf(request))
     throw Refusal.of('NOT_FOUND', {})
   }
 }

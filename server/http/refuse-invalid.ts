@@ -6,7 +6,7 @@ import type { Backend } from '../domain/backend.ts'
 import { findPicture } from '../domain/pictures.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import { type Finding, type Issue, invalidRequest } from './invalid-request.ts'
-import { keyHashOf, stateOf } from './request-state.ts'
+import { callerOf, stateOf } from './request-state.ts'
 
 /** Express forgets a route's parameters on the way to the handler of its errors. */
 export function keepParams(request: Request, _response: Response, next: NextFunction) {
@@ -20,7 +20,7 @@ export async function refuseInvalid(
   error: RequestValidationError,
   request: Request,
 ): Promise<never> {
-  const account = await authenticate(backend, keyHashOf(request))
+  const account = await authenticate(backend, callerOf(request))
   const { id } = stateOf(request).params ?? {}
   // What is asked for must be there before it matters how it is asked for.
   if (typeof id === 'string')

@@ -1,36 +1,52 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ErrorCode } from '@content-generation/contract'
 import type { Request } from 'express'
+import type { Caller } from '../domain/authentication.ts'
 import type { Refusal } from '../domain/refusal.ts'
 
 /** What is known of a request on its way to the answer. */
 export interface RequestState {
   requestId: string
-  /** SHA-256 of the key that was sent; set once its form was found right. */
-  keyHash?: string
+  /** Set once the form of the key was found right. */
+  caller?: Caller
   rawBody?: Buffer
   /** The parameters of its path, once a route took it. */
   params?: Request['params']
   /** A refusal that must wait for its turn: whether the key is good comes first. */
   kept?: Refusal
+  /** Why it is not served. */
+  code?: ErrorCode
+  /** What was charged for it. */
+  charge?: { credits: number; replayed: boolean }
+  /** What it asks for, in the customer's words. */
+  prompt?: string
+  watch?: Watch
 }
 
-const states = new WeakMap<Request, RequestState>()
+/** Kept for a request that somebody wants to hear about when it is over. */
+export interface Watch {
+  startedAt: number
+  /** Told when the answer is ready although nobody waits for it any more. */
+  late: (response: ServerResponse, state: RequestState) => void
+}
+
+const states = new WeakMap<IncomingMessage, RequestState>()
 
 export function begin(request: Request, requestId: string) {
   states.set(request, { requestId })
 }
 
-export function stateOf(request: Request): RequestState {
+export function stateOf(request: IncomingMessage): RequestState {
   const state = states.get(request)
   if (state === undefined) throw new Error('The request has no state: the gate that begins it did not run')
   return state
 }
 
-/** The hash of the key, on paths where one is required. */
-export function keyHashOf(request: Request) {
-  const { keyHash } = stateOf(request)
-  if (keyHash === undefined) throw new Error('The request was let through without a key')
-  return keyHash
+/** Who calls, on paths where a key is required. */
+export function callerOf(request: Request) {
+  const { caller } = stateOf(request)
+  if (caller === undefined) throw new Error('The request was let through without a key')
+  return caller
 }
 
 /** Sets the headers that are known. */

@@ -1,12 +1,19 @@
 import type { NextFunction, Request, Response } from 'express'
 import { invalidApiKey } from '../domain/authentication.ts'
-import { invalidRequest } from './invalid-request.ts'
+import { invalidHttp, invalidRequest } from './invalid-request.ts'
 
 /** Headers that may stand there once; a proxy that took another one of two would see another request. */
 const single = ['authorization', 'content-type', 'host']
 
-/** Refuses HTTP that Node lets pass: no `Host`, or two of what may be there once. */
+/** Versions that are spoken here; Node takes any that it can read. */
+const versions = ['1.1', '1.0']
+
+/** What does not belong into a request's target: a proxy may have taken such a path for another one. */
+const unfit = /[^!-~]|[#\\]/
+
+/** Refuses HTTP that Node lets pass: another version, an unfit target, no `Host`, or two of what may be there once. */
 export function wellFormed(request: Request, _response: Response, next: NextFunction) {
+  if (!versions.includes(request.httpVersion) || unfit.test(request.originalUrl)) throw invalidHttp()
   const repeated = single.filter((name) => countOf(name, request.rawHeaders) > 1)
   if (repeated.includes('authorization')) throw invalidApiKey()
   const missing = request.httpVersion === '1.1' && request.headers.host === undefined ? ['host'] : []

@@ -2,5 +2,5 @@ import type { Routes } from '../domain/route-kinds.ts'
 
 export const niche: Routes['niche'] = {
   prompt: ({ topic }) => topic,
-  make: async (input, { generators, signal }) => ({ result: await generators.niche(input, signal) }),
+  make: async (input, { generators, context }) => ({ result: await generators.niche(input, context) }),
 }

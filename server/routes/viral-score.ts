@@ -2,5 +2,5 @@ import type { Routes } from '../domain/route-kinds.ts'
 
 export const viralScore: Routes['viralScore'] = {
   prompt: ({ thumbnail_idea }) => thumbnail_idea,
-  make: async (input, { generators, signal }) => ({ result: await generators.viralScore(input, signal) }),
+  make: async (input, { generators, context }) => ({ result: await generators.viralScore(input, context) }),
 }

@@ -13,7 +13,7 @@ let service: Service
 beforeAll(async () => {
   const uri = ownDatabase(inject('mongodbUri'))
   desk = await openDesk(uri)
-  service = await startService({ uri, generators: { script: gated.script } })
+  service = await startService({ uri, generators: { script: gated.script }, generationTimeoutMs: 60_000 })
 })
 afterAll(async () => {
   await service.stop()

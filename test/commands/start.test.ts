@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { ownDatabase } from '../mongod.ts'
 import { type ServerProcess, startServerProcess } from '../server-process.ts'
 
@@ -79,8 +79,11 @@ describe('a start on the embedded database', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'content-generation-start-'))
     server = await startServerProcess({ DATA_DIR: dataDir })
-    await delay(500)
-    key = /cgk_[0-9A-Za-z]{49}/.exec(server.printed.join('\n'))?.[0] ?? ''
+    key = await vi.waitFor(() => {
+      const [printed] = /cgk_[0-9A-Za-z]{49}/.exec(server.printed.join('\n')) ?? []
+      if (printed === undefined) throw new Error(`No key was printed: ${server.printed.join('\n')}`)
+      return printed
+    }, 30_000)
   })
   afterAll(async () => {
     await server.end()
@@ -135,9 +138,45 @@ describe('a start on the embedded database', () => {
     expect(await credits()).toBe(before - 8)
   })
 
+  it('says what it runs on and what of that is not for production, and no colours to a pipe', () => {
+    const printed = server.printed.join('\n')
+    expect(printed).toMatch(/^Content Generation API \d+\.\d+\.\d+$/m)
+    expect(printed).toMatch(/^ {2}database {3}embedded MongoDB [\d.]+, data in /m)
+    expect(printed).toMatch(/^ {2}generator {2}local$/m)
+    expect(printed).toMatch(/^ {2}note {7}not for production: .*MONGODB_URI.*GENERATOR=ai/m)
+    expect(printed).not.toContain('\u001b')
+  })
+
   it('counts a signal that comes twice, from the terminal and from npm, once', async () => {
     server.child.kill('SIGINT')
     expect(await server.end('SIGINT')).toBe(0)
     server = await startServerProcess({ DATA_DIR: dataDir })
+  })
+})
+
+describe.runIf(process.platform === 'linux')('a start on a terminal', () => {
+  /** What it prints there until it listens. */
+  const printedOnTerminal = async (environment: Record<string, string>) => {
+    const child = spawn('script', ['-qfec', `${process.execPath} ${main}`, '/dev/null'], {
+      env: { PATH, HOME, TERM: 'xterm-256color', PORT: '0', LOG_LEVEL: 'silent', ...environment },
+    })
+    const printed = await new Promise<string>((resolve) => {
+      let text = ''
+      child.stdout.on('data', (chunk) => {
+        text += chunk
+        if (text.includes('not for production')) resolve(text)
+      })
+      child.once('close', () => resolve(text))
+    })
+    child.kill()
+    return printed
+  }
+
+  it('has colours, unless NO_COLOR says no', async () => {
+    const uri = ownDatabase(inject('mongodbUri'))
+    expect(await printedOnTerminal({ MONGODB_URI: uri })).toContain('\u001b[1mContent Generation API')
+    const plain = await printedOnTerminal({ MONGODB_URI: uri, NO_COLOR: '1' })
+    expect(plain).toContain('Content Generation API')
+    expect(plain).not.toContain('\u001b')
   })
 })

@@ -1,9 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { aspectRatios, imageInput, imageSize, longestEdge } from '@content-generation/contract'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { briefFor } from '../../server/generators/local/image/brief.ts'
 import { localGenerators } from '../../server/generators/local/index.ts'
-import { draw, generators, never } from './local.ts'
+import { seeded } from '../../server/generators/local/seed.ts'
+import { draw, generators, inTime } from './local.ts'
+
+// Thousands of them are made; how fast is a matter for the benchmarks.
+vi.setConfig({ testTimeout: 300_000 })
 
 const ratios = Object.keys(aspectRatios) as (keyof typeof aspectRatios)[] // Object.keys forgets the keys' type
 
@@ -19,6 +24,8 @@ const prompts = [
   'xyz',
   'Sailing boat at sunset',
 ]
+
+const briefed = (prompt: string) => briefFor(imageInput.parse({ prompt }), seeded(prompt))
 
 /** The picture as 16 × 16 colours, so that pictures can be compared as one sees them from afar. */
 async function glance(image: Uint8Array) {
@@ -75,6 +82,23 @@ describe('an image', () => {
     expect(red).toBeGreaterThan(blue)
   })
 
+  test('shows the place that a prompt names, whatever its style, and the weather over it', async () => {
+    const seen = async (prompt: string) => glance((await draw({ prompt })).full)
+    const apart = (one: Buffer, other: Buffer) =>
+      one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length
+    expect(apart(await seen('Neon city at night'), await seen('Neon'))).toBeGreaterThan(6)
+    expect(briefed('Neon city at night in the rain')).toMatchObject({
+      setting: 'city',
+      palette: 'neon',
+      weather: 'rain',
+    })
+    expect(briefed('Cyberpunk')).toMatchObject({ setting: 'neonGrid', weather: undefined })
+    expect(briefed('Ein Hund im Schnee')).toMatchObject({ motifs: ['dog'], weather: 'snow' })
+    expect(briefed('Forest in the fog')).toMatchObject({ setting: 'forest', weather: 'fog' })
+    expect(briefed('Desert without rain')).toMatchObject({ setting: 'desert', weather: undefined })
+    expect((await draw({ prompt: 'Sea in the rain' })).full).not.toEqual((await draw({ prompt: 'Sea' })).full)
+  })
+
   test('takes the category into account', async () => {
     const plain = await draw({ prompt: 'spring collection' })
     const product = await draw({ prompt: 'spring collection', category: 'product' })
@@ -121,19 +145,19 @@ describe('an image', () => {
   test('is given up at once when its time is over, waiting or under way', async () => {
     const input = imageInput.parse({ prompt: 'City skyline', high_res: true })
     const reason = new Error('time is over')
-    await expect(generators.image(input, AbortSignal.abort(reason))).rejects.toBe(reason)
+    await expect(generators.image(input, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
     const controllers = Array.from({ length: 6 }, () => new AbortController())
-    const pictures = controllers.map(({ signal }) => generators.image(input, signal))
+    const pictures = controllers.map(({ signal }) => generators.image(input, { signal }))
     const outcomes = Promise.allSettled(pictures)
     for (const controller of controllers) controller.abort(reason)
     for (const outcome of await outcomes) expect(outcome).toEqual({ status: 'rejected', reason })
-    await expect(generators.image(input, never())).resolves.toMatchObject({ width: 2048 })
+    await expect(generators.image(input, inTime())).resolves.toMatchObject({ width: 2048 })
   })
 
   test('is finished before the generators are closed', async () => {
     const closing = localGenerators()
     let done = false
-    const picture = closing.image(imageInput.parse({ prompt: 'sea' }), never()).then(() => {
+    const picture = closing.image(imageInput.parse({ prompt: 'sea' }), inTime()).then(() => {
       done = true
     })
     await closing.close()

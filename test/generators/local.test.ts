@@ -6,7 +6,9 @@ describe('without network and without a model', () => {
   test('what is asked for after its time is over is refused with the reason', async () => {
     const reason = new Error('time is over')
     const over = AbortSignal.abort(reason)
-    await expect(generators.script(scriptInput.parse({ topic: 'Yoga' }), over)).rejects.toBe(reason)
-    await expect(generators.niche(nicheInput.parse({ topic: 'Yoga' }), over)).rejects.toBe(reason)
+    await expect(generators.script(scriptInput.parse({ topic: 'Yoga' }), { signal: over })).rejects.toBe(
+      reason,
+    )
+    await expect(generators.niche(nicheInput.parse({ topic: 'Yoga' }), { signal: over })).rejects.toBe(reason)
   })
 })

@@ -5,12 +5,13 @@ import { localGenerators } from '../../server/generators/local/index.ts'
 export const generators = localGenerators()
 
 export const never = () => new AbortController().signal
+export const inTime = () => ({ signal: never() })
 
 /** Each generator with the contract's defaults filled in, as the server calls it. */
 export const write = (input: z.input<typeof scriptInput>) =>
-  generators.script(scriptInput.parse(input), never())
+  generators.script(scriptInput.parse(input), inTime())
 export const explore = (input: z.input<typeof nicheInput>) =>
-  generators.niche(nicheInput.parse(input), never())
-export const draw = (input: z.input<typeof imageInput>) => generators.image(imageInput.parse(input), never())
+  generators.niche(nicheInput.parse(input), inTime())
+export const draw = (input: z.input<typeof imageInput>) => generators.image(imageInput.parse(input), inTime())
 export const rate = async (input: z.input<typeof viralScoreInput>) =>
-  (await generators.viralScore(viralScoreInput.parse(input), never())).score
+  (await generators.viralScore(viralScoreInput.parse(input), inTime())).score

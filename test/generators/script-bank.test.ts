@@ -33,6 +33,8 @@ describe.each([
       'title',
       'about',
       'again',
+      'thing',
+      'word',
       'do',
       'clause',
       'full',

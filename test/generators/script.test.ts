@@ -1,8 +1,14 @@
 import { scriptResult } from '@content-generation/contract'
-import { describe, expect, test } from 'vitest'
-import { countWords, wordsPerMinute } from '../../server/generators/local/index.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { english } from '../../server/generators/local/english/bank.ts'
+import { german } from '../../server/generators/local/german/bank.ts'
+import { wordsPerMinute } from '../../server/generators/local/index.ts'
+import { countWords } from '../../server/generators/measures/words.ts'
 import { write } from './local.ts'
 import { fifty, germanTopics, odd } from './topics.ts'
+
+// Thousands of them are made; how fast is a matter for the benchmarks.
+vi.setConfig({ testTimeout: 300_000 })
 
 const tones = [
   undefined,
@@ -47,6 +53,13 @@ async function expectToFit(input: {
   expect(result.script, told).not.toMatch(/\b(hook|intro|outro|cta|call to action|turn)\s*:/i)
   expect(new Set(result.hookVariants).size, told).toBe(3)
   return result
+}
+
+function mostFrequent(sentences: readonly string[]) {
+  const times = new Map<string, number>()
+  for (const sentence of sentences) times.set(sentence, (times.get(sentence) ?? 0) + 1)
+  const [sentence, count] = [...times].reduce((one, other) => (other[1] > one[1] ? other : one), ['', 0])
+  return { sentence, times: count }
 }
 
 describe('a script', () => {
@@ -112,6 +125,42 @@ describe('a script', () => {
           shared / Math.min(one.size, other.size),
           `${fifty[index]}: ${[...one].join(' ')}`,
         ).toBeLessThan(0.6)
+      }
+    }
+  })
+
+  test('is another one for each of 50 topics even in half a minute, and says little that fits them all', async () => {
+    for (const [language, bank] of [
+      ['en', english],
+      ['de', german],
+    ] as const) {
+      const scripts = await Promise.all(
+        fifty.map(async (topic) => (await write({ topic, duration: '30s', language })).script),
+      )
+      expect(new Set(scripts).size).toBe(fifty.length)
+      // The tone announces the turn in the same few words for everything; what then turns is another matter.
+      const announced = bank.voices.natural.turns.map((turn) => turn.toLowerCase())
+      const told = scripts
+        .flatMap((script) => [...new Set(sentencesOf(script))])
+        .filter((sentence) => countWords(sentence) > 7 && !announced.includes(sentence))
+      const most = mostFrequent(told)
+      expect(most.times, most.sentence).toBeLessThan(fifty.length / 5)
+    }
+  })
+
+  test('of half a minute about a known field holds at least two of its own sentences', async () => {
+    const known = { en: [english, 'Dog training'], de: [german, 'Hundetraining'] } as const
+    for (const language of ['en', 'de'] as const) {
+      const [bank, topic] = known[language]
+      const own = [...bank.points.domains.pets, ...(bank.points.facts.pets ?? [])].flatMap((point) =>
+        point.slice(1),
+      )
+      for (const tone of tones) {
+        const { script } = await write({ topic, duration: '30s', language, ...(tone && { tone }) })
+        expect(
+          own.filter((sentence) => script.includes(sentence.slice(0, -1))).length,
+          script,
+        ).toBeGreaterThan(1)
       }
     }
   })

@@ -1,7 +1,7 @@
 import { viralScoreResult } from '@content-generation/contract'
 import { describe, expect, test } from 'vitest'
 import { weights } from '../../server/generators/local/viral-score.ts'
-import { generators, never, rate, write } from './local.ts'
+import { generators, inTime, rate, write } from './local.ts'
 import { pairs } from './scored-pairs.ts'
 import { fifty } from './topics.ts'
 
@@ -61,7 +61,7 @@ describe('a viral score', () => {
       for (const language of ['en', 'de', 'ja']) {
         const result = await generators.viralScore(
           { script: script.slice(0, 20_000), thumbnail_idea: '?', niche: '☕', language },
-          never(),
+          inTime(),
         )
         expect(viralScoreResult.safeParse(result).success).toBe(true)
       }
@@ -70,12 +70,26 @@ describe('a viral score', () => {
 
   test('comes with a verdict of at most two sentences that names the strongest and the weakest point', async () => {
     for (const { better, worse } of pairs) {
-      for (const entry of [better, worse]) {
-        const { verdict } = await rate({ ...entry, language: 'en' })
-        expect(verdict).toMatch(/strongest point.*weakest/i)
+      const praised = await rate({ ...better, language: 'en' })
+      expect(praised.verdict).toMatch(/strongest point.*weakest/i)
+      for (const { verdict } of [praised, await rate({ ...worse, language: 'en' })]) {
         expect(verdict.split(/(?<=[.!?])\s/).length).toBeLessThanOrEqual(2)
       }
     }
+  })
+
+  test('praises nothing about nonsense and spam, and says what they are instead', async () => {
+    for (const script of nonsense) {
+      const [english, german] = [
+        await rate({ ...about, script }),
+        await rate({ ...about, script, language: 'de' }),
+      ]
+      expect(english.verdict, script).not.toMatch(/strongest/i)
+      expect(german.verdict, script).not.toMatch(/stärkste/i)
+      expect(german.verdict, script).not.toBe(english.verdict)
+    }
+    const letters = pairs.find(({ what }) => what === 'a story beats random letters')?.worse
+    expect(letters && (await rate(letters)).verdict).toMatch(/^This is not readable text/)
   })
 
   test('gives its verdict in German when asked in German, else in English', async () => {
@@ -88,9 +102,8 @@ describe('a viral score', () => {
   })
 
   test('says what is wrong where a text is no script', async () => {
-    expect((await rate({ ...about, script: nonsense[0] ?? '' })).verdict).toMatch(
-      /does not read like sentences/,
-    )
+    expect((await rate({ ...about, script: nonsense[0] ?? '' })).verdict).toMatch(/not readable text/)
+    expect((await rate({ ...about, script: nonsense.at(-1) ?? '' })).verdict).toMatch(/list of words/)
     expect((await rate({ ...about, script: nonsense[3] ?? '' })).verdict).toMatch(/over and over/)
   })
 

@@ -79,7 +79,8 @@ export async function play(
     generationTimeoutMs: 60_000,
     log: silent,
   }
-  const plain: Backend = { ...createBackend(real, given), clock }
+  const processOn = (database: Database): Backend => ({ ...createBackend(database, given), clock })
+  const plain = processOn(real)
   const { user_id } = await createAccount(plain, {
     email: `${randomUUID()}@example.com`,
     plan: 'pro',
@@ -88,11 +89,13 @@ export async function play(
   const keyHash = hashApiKey((await createKey(plain, { user: user_id })).api_key)
 
   const stepper = stepwise(real, { order, faults })
-  const backend: Backend = { ...plain, database: implementation.database(stepper.database) }
+  // Two servers on one database, so that what one of them does in groups meets what the other does meanwhile.
+  const servers = [0, 1].map(() => processOn(implementation.database(stepper.database)))
   const problems: string[] = []
   const answers = new Map<string, string[]>()
 
-  const happenings = events.map(async (happening) => {
+  const happenings = events.map(async (happening, index) => {
+    const backend = servers[index % servers.length] ?? plain
     if (happening.kind === 'sweep') {
       await stepper.step(async () => {}) // it begins among the others, and takes the time then
       await implementation.sweep(backend).catch(() => {})
@@ -107,7 +110,7 @@ export async function play(
     const { idempotencyKey, fails } = happening
     try {
       const { generation } = await charge(backend, {
-        keyHash,
+        caller: { keyHash },
         type: 'script',
         price: prices.script,
         input: {},
@@ -133,7 +136,7 @@ export async function play(
 
   // The dust settles: every lease runs out, and two sweeps of a healthy process follow.
   now = new Date(now.getTime() + 2 * leaseMs)
-  const settled: Backend = { ...plain, database: implementation.database(real) }
+  const settled = processOn(implementation.database(real))
   await implementation.sweep(settled)
   await implementation.sweep(settled)
   return [...problems, ...(await brokenPromises(plain, user_id, answers))]

@@ -25,7 +25,7 @@ interface Drawn {
   faults: readonly Fault[]
 }
 
-const commands = ['insertOne', 'findOneAndUpdate', 'updateOne', 'deleteOne', 'findOne']
+const commands = ['insertOne', 'insertMany', 'findOneAndUpdate', 'updateOne', 'deleteOne', 'findOne']
 const cursors = ['find', 'aggregate']
 
 export function stepwise(real: Database, { order, faults }: Drawn): Stepper {

@@ -53,29 +53,37 @@ const rules: [files: RegExp, may: RegExp[]][] = [
   [/^contract\//, [/^contract\//, /^zod$/, /^@ts-rest\/core$/]],
   [
     /^server\/(routes|http)\//,
-    [contract, node, /^server\/(domain|routes|http)\//, /^express$/, /^@ts-rest\/(core|express)$/],
+    [
+      contract,
+      node,
+      /^server\/(domain|routes|http)\//,
+      /^(express|helmet|cors|compression)$/,
+      /^@ts-rest\/(core|express)$/,
+    ],
   ],
   [
     /^server\/domain\//,
     [contract, node, /^server\/(domain|database)\//, /^server\/generators\/port\.ts$/, /^zod$/],
   ],
   [
-    /^server\/generators\//,
-    [
-      contract,
-      node,
-      /^server\/generators\//,
-      /^(sharp|zod)$/,
-      /^(ai|@ai-sdk\/.*|syllable|franc-min|tinyld)$/,
-    ],
+    /^server\/generators\/ai\//,
+    [contract, node, /^server\/generators\//, /^zod$/, /^(ai|@ai-sdk\/openai-compatible)$/],
   ],
+  [/^server\/generators\//, [contract, node, /^server\/generators\//, /^(sharp|zod|syllable|franc-min)$/]],
   [
     /^server\/database\//,
     [contract, node, /^server\/database\//, /^mongoose$/, /^mongodb-memory-server(-core)?$/],
   ],
+  [/^server\/metrics\//, [node, /^server\//, /^prom-client$/]],
+  [/^server\/alone\.ts$/, [node, /^server\//, /^prom-client$/]],
   [/^server\//, [contract, node, /^server\//, /^(express|commander|pino|zod)$/]],
   [/^sdk\/generator\//, [contract, node, /^sdk\//, /^zod$/]],
   [/^sdk\//, [/^sdk\/(?!generator)/]],
+  [/^examples\/\d+-express-server\.ts$/, [/^@content-generation\/sdk$/, node, /^express$/]],
+  [
+    /^examples\/\d+-contract-with-ts-rest\.ts$/,
+    [/^@content-generation\/contract$/, node, /^@ts-rest\/core$/],
+  ],
   [/^examples\//, [/^@content-generation\/sdk$/, node]],
 ]
 
@@ -101,17 +109,32 @@ describe('who may import whom', () => {
   })
 
   it('has no cycles', () => {
-    const runtime = new Map(files.map(({ path, text }) => [path, importsOf(path, withoutTypeImports(text))]))
-    const cycles: string[] = []
-    const visit = (path: string, trail: string[]) => {
-      if (trail.includes(path))
-        return void cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
-      for (const next of runtime.get(path) ?? []) if (runtime.has(next)) visit(next, [...trail, path])
-    }
-    for (const path of runtime.keys()) visit(path, [])
-    expect(cycles).toEqual([])
+    const graph = new Map(files.map(({ path, text }) => [path, importsOf(path, withoutTypeImports(text))]))
+    expect(cyclesIn(graph)).toEqual([])
   })
+
+  it.each(['contract', 'sdk'])(
+    '%s has no cycles of types either, so that each file can be read alone',
+    (folder) => {
+      const inside = files.filter(({ path }) => path.startsWith(`${folder}/`))
+      expect(cyclesIn(new Map(inside.map(({ path, imports }) => [path, imports])))).toEqual([])
+    },
+  )
 })
+
+/** Each way that leads from a file back to itself, found once. */
+function cyclesIn(graph: ReadonlyMap<string, readonly string[]>) {
+  const cycles: string[] = []
+  const done = new Set<string>()
+  const visit = (path: string, trail: string[]) => {
+    if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
+    if (trail.includes(path) || done.has(path)) return
+    for (const next of graph.get(path) ?? []) if (graph.has(next)) visit(next, [...trail, path])
+    done.add(path)
+  }
+  for (const path of graph.keys()) visit(path, [])
+  return cycles
+}
 
 /** A type's import is gone when the program runs. */
 function withoutTypeImports(text: string) {
@@ -124,7 +147,9 @@ describe('what belongs in one place', () => {
 
   it('express stays in app.ts and http/', () => {
     expect(
-      pathsWith(/from 'express'/).filter((path) => !/^server\/(app\.ts|http\/|routes\/)/.test(path)),
+      pathsWith(/from 'express'/).filter(
+        (path) => !/^(server\/(app\.ts|http\/|routes\/)|examples\/)/.test(path),
+      ),
     ).toEqual([])
   })
 
@@ -139,6 +164,14 @@ describe('what belongs in one place', () => {
     )
     expect(server).toEqual(['server/settings.ts'])
     expect(sdk).toEqual(['sdk/environment.ts'])
+  })
+
+  it('what asks models is loaded only by a server that does', () => {
+    const eagerly = files.filter(({ path, text }) => {
+      const loaded = importsOf(path, withoutTypeImports(text).replace(/\bimport\([^)]*\)/g, ''))
+      return !path.startsWith('server/generators/ai/') && loaded.some((name) => /generators\/ai\//.test(name))
+    })
+    expect(eagerly.map(({ path }) => path)).toEqual([])
   })
 
   it('generated files say so on their first line', () => {

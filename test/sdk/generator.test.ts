@@ -8,7 +8,7 @@ import { contract } from '@content-generation/contract'
 import { openApiDocument } from '@content-generation/contract/openapi'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { generatedFiles } from '../../sdk/generator/files.ts'
+import { generatedDocuments, generatedFiles } from '../../sdk/generator/files.ts'
 import { json, serve } from './hostile-server.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -29,6 +29,45 @@ describe('the generator', () => {
       expect(text.split('\n')[0]).toMatch(/^\/\/ Generated .*Do not edit\.$/)
       expect(readFileSync(join(root, 'sdk/generated', name), 'utf8')).toBe(text)
     }
+    for (const [name, text] of Object.entries(generatedDocuments(openApiDocument(), version))) {
+      expect(readFileSync(join(root, 'sdk', name), 'utf8')).toBe(text)
+    }
+  })
+
+  it('documents a made-up operation and a made-up error wherever the others are', () => {
+    const document = documentWithTranslate()
+    const { 'methods.ts': methods = '', 'calls.ts': calls = '' } = generatedFiles(document, '9.9.9')
+    const comment = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*translate\(/.exec(methods)?.[0]
+    expect(comment).toContain('   * Translates. Costs 9 credits, 12 when `formal` is true.')
+    expect(comment).not.toMatch(/^(?! +\*|\/\*\*| +translate)/m)
+    expect(comment).toContain('Fails with {@link InvalidRequestError}')
+    expect(comment).toContain("@example await client.translate('de', { text: 'Hello' })")
+    // A block tag takes all that follows it.
+    expect(comment).toMatch(/\n +\* @deprecated Goes away on 2027-01-31\.\n +\* @example/)
+    expect(calls).toMatch(
+      /`client\.translate\(\)` without a client\. Costs 9 credits, 12 when `formal` is `true`\./,
+    )
+
+    const { 'REFERENCE.md': reference = '', 'llms.txt': llms = '' } = generatedDocuments(document, '9.9.9')
+    const section = reference.split('### ').find((text) => text.startsWith('translate\n'))
+    expect(section).toContain(
+      'client.translate(language: string, params: TranslateInput, options?: ChargingCallOptions)',
+    )
+    expect(section).toContain('**Deprecated.** Goes away on 2027-01-31.')
+    expect(section).toContain(
+      '`POST /api/v1/translate/{language}`. Costs 9 credits, 12 when `formal` is `true`.',
+    )
+    expect(section).toContain('| `language` | `string` |  | Into what. |')
+    expect(section).toContain('| `formal?` | `boolean` | `false` | Whether to be polite. |')
+    expect(section).toContain(
+      'Gives `data`: `TranslateResult`, with `credits_used` and `credits_remaining` beside it.',
+    )
+    expect(section).toContain('Fails with `InvalidRequestError`')
+    expect(reference).toMatch(
+      /`LanguageMissingError`, `isLanguageMissing\(\)` \| `LANGUAGE_MISSING` \| 409 .*`spokenBy: number`/,
+    )
+    expect(llms).toContain("- `client.translate('de', { text: 'Hello' })`: Translate a text. Costs 9 credits")
+    expect(llms).toContain('- `LANGUAGE_MISSING` (409)')
   })
 
   it('gives a made-up operation and a made-up error a method, types and a class, with no other line', async () => {
@@ -96,6 +135,7 @@ function documentWithTranslate() {
       counted: true,
       retry: 'keyed' as const,
       errors: ['INVALID_REQUEST' as const],
+      deprecation: { deprecatedAt: '2026-07-31', sunsetAt: '2027-01-31', use: 'Ask a translator.' } as const,
     },
   }
   const document = openApiDocument({ ...contract, translate })

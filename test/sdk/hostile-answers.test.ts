@@ -70,27 +70,59 @@ describe('an answer', () => {
     })
   })
 
-  it('of a gigabyte is refused before it fills the memory, plain and compressed', async () => {
+  it.each([
+    ['of no stated length', 200, {}],
+    ['of a stated gigabyte', 200, { 'content-length': `${2 ** 30}` }],
+    ['of a failure', 400, {}],
+  ])('of a gigabyte is refused before it fills the memory: %s', async (_, status, headers) => {
     const mebibyte = Buffer.alloc(2 ** 20, ' ')
-    const endless: Answer = (response) => {
-      response.writeHead(200, { 'content-type': 'application/json' })
+    let sent = 0
+    const gigabyte: Answer = (response) => {
+      response.writeHead(status, { 'content-type': 'application/json', ...headers })
       const more = () => {
-        while (!response.destroyed && response.write(mebibyte));
+        while (!response.destroyed && sent < 2 ** 30 && response.write(mebibyte)) sent += mebibyte.length
         if (!response.destroyed) response.once('drain', more)
       }
       more()
     }
+    const before = process.memoryUsage().rss
+    const outcome = await outcomeOf(gigabyte)
+    expect(outcome).toMatchObject({ ok: false, error: { name: 'DecodeError', status, attempts: 1 } })
+    expect(outcome).toMatchObject({ error: { message: expect.stringContaining(`over ${2 ** 26} bytes`) } })
+    expect(sent).toBeLessThan(2 ** 28)
+    expect(process.memoryUsage().rss - before).toBeLessThan(400 * 2 ** 20)
+  })
+
+  it('that is small on the wire and large when it is unpacked is refused all the same', async () => {
     const bomb = raw(200, 'application/json', gzipSync(Buffer.alloc(2 ** 27, ' ')), {
       'content-encoding': 'gzip',
     })
-    const before = process.memoryUsage().rss
-    for (const answer of [endless, bomb]) {
-      expect(await outcomeOf(answer)).toMatchObject({
+    expect(await outcomeOf(bomb)).toMatchObject({ ok: false, error: { name: 'DecodeError', attempts: 1 } })
+  })
+
+  it('that fails with half of its JSON, or with a page, is a failure by its status', async () => {
+    for (const [type, body] of [
+      ['application/json', '{"success":false,"error":"It fai'],
+      ['text/html', '<html>Bad gateway</html>'],
+    ] as const) {
+      expect(await outcomeOf(raw(502, type, body))).toMatchObject({
         ok: false,
-        error: { name: 'DecodeError', attempts: 1 },
+        error: { name: 'ApiError', code: 'HTTP_502', status: 502, retryable: true },
       })
     }
-    expect(process.memoryUsage().rss - before).toBeLessThan(400 * 2 ** 20)
+  })
+
+  it('whose letters of several bytes come in pieces is whole', async () => {
+    const text = Buffer.from(whole.replace('Hello.', 'Grüße, 世界, 🙂'))
+    const pieces: Answer = async (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      for (const byte of text) {
+        response.write(Buffer.of(byte))
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      response.end()
+    }
+    expect(await outcomeOf(pieces)).toMatchObject({ ok: true, data: { script: 'Grüße, 世界, 🙂' } })
   })
 
   it('that breaks off, or whose connection is reset, is a ConnectionError', async () => {
@@ -121,6 +153,8 @@ describe('an answer', () => {
     const twice: Answer = (response) => {
       response.setHeader('x-request-id', ['one', 'two'])
       response.setHeader('ratelimit', ['nonsense', '"daily";r=1;t=2'])
+      response.setHeader('content-type', ['application/json', 'text/html'])
+      response.setHeader('retry-after', ['1', '2'])
       json(response, 200, JSON.parse(whole))
     }
     expect(await outcomeOf(twice)).toMatchObject({ ok: true })

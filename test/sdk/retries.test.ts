@@ -1,10 +1,10 @@
-import { ContentGeneration } from '@content-generation/sdk'
+import { type ClientOptions, ContentGeneration, type LogFields } from '@content-generation/sdk'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, fail, inTurn, json, sell, serve } from './hostile-server.ts'
 
 const topic = { topic: 'Coffee' }
 
-async function clientOf(answer: Answer, options = {}) {
+async function clientOf(answer: Answer, options: ClientOptions = {}) {
   const { baseUrl, requests } = await serve(answer)
   return { client: new ContentGeneration({ apiKey: 'k', baseUrl, ...options }), requests }
 }
@@ -64,67 +64,73 @@ describe('a retry', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('waits for about half a second at most at first, twice that then, never in step', async () => {
-    const random = vi.spyOn(Math, 'random').mockReturnValue(0.999)
-    const { client } = await clientOf(unavailable)
-    const startedAt = Date.now()
+  it('waits up to half a second at first and up to twice that then, never in step', async () => {
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const { client, pausesMs } = await pausing(unavailable)
     await client.me().safe()
     random.mockRestore()
-    const tookMs = Date.now() - startedAt
-    expect(tookMs).toBeGreaterThan(1400)
-    expect(tookMs).toBeLessThan(2200)
+    expect(pausesMs).toEqual([250, 500, undefined])
   })
 })
 
+/** A client that tells how long it means to pause after each failed attempt. */
+async function pausing(answer: Answer, options: ClientOptions = {}) {
+  const pausesMs: (number | undefined)[] = []
+  const logger = { info: (_: string, { retryInMs }: LogFields) => pausesMs.push(retryInMs) }
+  return { ...(await clientOf(answer, { logger, logLevel: 'info', ...options })), pausesMs }
+}
+
 describe('Retry-After', () => {
-  const waitFor = (header: string): Answer =>
-    inTurn((response) => fail(response, 503, 'SERVICE_UNAVAILABLE', {}, { 'retry-after': header }), paid)
+  const refused =
+    (headers: Record<string, string>): Answer =>
+    (response) =>
+      fail(response, 503, 'SERVICE_UNAVAILABLE', {}, headers)
+  const now = 'Sat, 31 Jan 2026 12:00:00 GMT'
 
-  it('is honoured in seconds', async () => {
-    const { client } = await clientOf(waitFor('1'))
+  it('is waited for', async () => {
+    const { client } = await clientOf(inTurn(refused({ 'retry-after': '1' }), paid))
     const startedAt = Date.now()
     await client.script(topic)
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(995)
   })
 
-  it('is honoured as a date, by the clock of the service', async () => {
-    const answer: Answer = (response) =>
-      fail(
-        response,
-        503,
-        'SERVICE_UNAVAILABLE',
-        {},
-        {
-          date: 'Sat, 31 Jan 2026 12:00:00 GMT',
-          'retry-after': 'Sat, 31 Jan 2026 12:00:01 GMT',
-        },
-      )
-    const { client } = await clientOf(inTurn(answer, paid))
-    const startedAt = Date.now()
-    await client.script(topic)
-    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(995)
+  it.each([
+    ['3 seconds', { 'retry-after': '3' }, 3000],
+    ['30 seconds, which is the most', { 'retry-after': '30' }, 30_000],
+    [
+      'a date, by the clock of the service',
+      { date: now, 'retry-after': 'Sat, 31 Jan 2026 12:00:03 GMT' },
+      3000,
+    ],
+  ])('of %s is honoured', async (_, headers, expectedMs) => {
+    const { client, pausesMs } = await pausing(refused(headers))
+    const controller = new AbortController()
+    const call = client.script(topic, { signal: controller.signal }).safe()
+    await vi.waitFor(() => expect(pausesMs).toEqual([expectedMs]))
+    controller.abort()
+    expect(await call).toMatchObject({ ok: false, error: { code: 'ABORTED', attempts: 1 } })
   })
 
-  it.each(['3600', 'Fri, 31 Dec 2100 23:59:59 GMT'])(
-    'of %s is not waited for: the call fails at once and says so',
-    async (header) => {
-      const { client, requests } = await clientOf(waitFor(header))
-      const startedAt = Date.now()
-      const error = await client.script(topic).catch((thrown) => thrown)
-      expect(Date.now() - startedAt).toBeLessThan(500)
-      expect(error).toMatchObject({ code: 'SERVICE_UNAVAILABLE', attempts: 1, retryable: true })
-      expect(Reflect.get(error, 'retryAfterMs')).toBeGreaterThanOrEqual(3_600_000)
-      expect(requests).toHaveLength(1)
-    },
-  )
+  it.each([
+    ['an hour', { 'retry-after': '3600' }],
+    ['31 seconds', { 'retry-after': '31' }],
+    ['a date in the far future', { 'retry-after': 'Fri, 31 Dec 2100 23:59:59 GMT' }],
+  ])('of %s is not waited for: the call fails at once and says so', async (_, headers) => {
+    const { client, requests, pausesMs } = await pausing(refused(headers))
+    const error: unknown = await client.script(topic).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code: 'SERVICE_UNAVAILABLE', attempts: 1, retryable: true })
+    expect(Reflect.get(Object(error), 'retryAfterMs')).toBeGreaterThan(30_000)
+    expect(pausesMs).toEqual([undefined])
+    expect(requests).toHaveLength(1)
+  })
 
-  it.each(['soon', '-5', '', '1e9', 'NaN', 'Mon, 32 Foo GMT', '3, 3600'])(
+  it.each(['soon', '-5', '', '1e9', 'NaN', 'Mon, 32 Foo GMT', '3, 3600', 'Thu, 01 Jan 1970 00:00:00 GMT'])(
     'of %j is no wish: the usual pause follows',
     async (header) => {
-      const { client } = await clientOf(waitFor(header))
-      const startedAt = Date.now()
+      const { client, pausesMs } = await pausing(inTurn(refused({ 'retry-after': header }), paid))
       await client.script(topic)
-      expect(Date.now() - startedAt).toBeLessThan(900)
+      expect(pausesMs).toHaveLength(1)
+      expect(pausesMs[0]).toBeLessThan(500)
     },
   )
 })
@@ -143,11 +149,12 @@ describe('an earlier attempt that still runs', () => {
   })
 
   it('is waited for as long as timeoutMs at most', async () => {
-    const { client } = await clientOf(running, { timeoutMs: 700 })
+    const { client, pausesMs } = await pausing(running, { timeoutMs: 2000 })
     const startedAt = Date.now()
     await expect(client.script(topic)).rejects.toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS' })
-    expect(Date.now() - startedAt).toBeGreaterThan(600)
-    expect(Date.now() - startedAt).toBeLessThan(1200)
+    expect(Date.now() - startedAt).toBeGreaterThan(1900)
+    expect(pausesMs.pop()).toBeUndefined()
+    expect(pausesMs.reduce<number>((sum, pauseMs = 0) => sum + pauseMs, 0)).toBeLessThanOrEqual(2000)
   })
 
   it('is not waited for with no retries', async () => {

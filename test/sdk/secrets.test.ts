@@ -142,16 +142,20 @@ describe('a client warns', () => {
   })
 
   it('once of each deprecated operation', async () => {
-    const { baseUrl } = await serve((response) =>
-      sell(response, { deprecation: '@1767225600', sunset: 'Wed, 01 Jul 2026 00:00:00 GMT' }),
+    const { baseUrl } = await serve((response, request) =>
+      sell(response, {
+        deprecation: '@1767225600',
+        sunset: 'Wed, 01 Jul 2026 00:00:00 GMT',
+        ...(request.url.endsWith('/script') && { link: '<https://example.com/v2>; rel="successor-version"' }),
+      }),
     )
     const client = new ContentGeneration({ apiKey, baseUrl, logger })
     await client.script({ topic: 'x' })
     await client.withOptions({ timeoutMs: 5000 }).script({ topic: 'x' })
     await client.niche({ topic: 'x' })
     expect(warnings).toEqual([
-      expect.stringMatching(/script is deprecated.*01 Jul 2026/),
-      expect.stringMatching(/niche is deprecated/),
+      expect.stringMatching(/script\(\) is deprecated.*01 Jul 2026.*example\.com\/v2/),
+      expect.stringMatching(/niche\(\) is deprecated\..*01 Jul 2026/),
     ])
   })
 

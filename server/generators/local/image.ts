@@ -1,48 +1,19 @@
-import { imageSize, longestEdge } from '@content-generation/contract'
+import { imageSize } from '@content-generation/contract'
+import { previewOf, type Sharp, type Studio } from '../picture/studio.ts'
 import type { ImageInput, Picture } from '../port.ts'
-import { createQueue } from './image/queue.ts'
 
-/**
- * The image library works in libuv's threads, four unless told otherwise, which also resolve names, compress and
- * hash: two pictures at a time, one thread each, leave the others to everybody else.
- */
-const picturesAtOnce = 2
-
-export interface Painter {
-  paint(input: ImageInput, signal: AbortSignal): Promise<Picture>
-  close(): Promise<void>
+/** Draws a picture in the studio. */
+export function paint(studio: Studio, input: ImageInput, signal: AbortSignal): Promise<Picture> {
+  return studio.run((sharp) => rendered(sharp, input, signal), signal)
 }
 
-/** Draws pictures, a few at a time and off the event loop. */
-export function createPainter(): Painter {
-  const queue = createQueue(picturesAtOnce)
-  return {
-    paint: (input, signal) => queue.run(() => rendered(input, signal), signal),
-    close: () => queue.idle(),
-  }
-}
-
-async function rendered(input: ImageInput, signal: AbortSignal): Promise<Picture> {
-  const { compose, sharp } = await tools()
+async function rendered(sharp: Sharp, input: ImageInput, signal: AbortSignal): Promise<Picture> {
+  // Loaded with the first picture, because a server that makes none should start without it.
+  const { compose } = await import('./image/composition.ts')
   const drawing = Buffer.from(compose(input))
   signal.throwIfAborted()
   const full = await sharp(drawing).removeAlpha().png({ compressionLevel: 6 }).toBuffer()
   signal.throwIfAborted()
-  const edge = longestEdge.preview
-  const preview = await sharp(full)
-    .resize({ width: edge, height: edge, fit: 'inside' })
-    .png({ compressionLevel: 6 })
-    .toBuffer()
+  const preview = await previewOf(sharp, full)
   return { ...imageSize(input.aspect_ratio, input.high_res), full, preview }
-}
-
-/** Loaded with the first picture, because a server that makes none should start without them. */
-async function tools() {
-  const [{ default: sharp }, { compose }] = await Promise.all([
-    import('sharp'),
-    import('./image/composition.ts'),
-  ])
-  sharp.concurrency(1)
-  sharp.cache(false)
-  return { sharp, compose }
 }

@@ -1,17 +1,18 @@
-import type { Generators } from '../port.ts'
-import { createPainter } from './image.ts'
+import { createStudio } from '../picture/studio.ts'
+import type { ClosableGenerators, GenerationContext } from '../port.ts'
+import { paint } from './image.ts'
 import { findNiches } from './niche.ts'
 import { writeScript } from './script.ts'
 import { scoreScript } from './viral-score.ts'
 
-export { countWords, wordsPerMinute } from './script/speech.ts'
+export { wordsPerMinute } from './script/speech.ts'
 
 /** Generators that need no network and no model; the same input gives the same content. */
-export function localGenerators(): Generators & { close(): Promise<void> } {
-  const painter = createPainter()
+export function localGenerators(): ClosableGenerators {
+  const studio = createStudio()
   const immediately =
     <Input, Result>(make: (input: Input) => Result) =>
-    async (input: Input, signal: AbortSignal) => {
+    async (input: Input, { signal }: GenerationContext) => {
       signal.throwIfAborted()
       return make(input)
     }
@@ -19,7 +20,7 @@ export function localGenerators(): Generators & { close(): Promise<void> } {
     script: immediately(writeScript),
     niche: immediately(findNiches),
     viralScore: immediately(scoreScript),
-    image: (input, signal) => painter.paint(input, signal),
-    close: () => painter.close(),
+    image: (input, { signal }) => paint(studio, input, signal),
+    close: () => studio.idle(),
   }
 }

@@ -1,3 +1,4 @@
+import { languageHint } from '../measures/language.ts'
 import type { NicheInput, NicheResult } from '../port.ts'
 import { type Angle, angles } from './niche/angles.ts'
 import { type Audience, audienceOf } from './niche/audience.ts'
@@ -7,7 +8,6 @@ import type { SpokenLanguage } from './script/speech.ts'
 import { hasGermanDomainWord } from './topic/domains.ts'
 import { englishSubject } from './topic/english.ts'
 import { germanSubject } from './topic/german.ts'
-import { languageHint } from './topic/language.ts'
 import { upperFirst } from './topic/speakable.ts'
 import type { Subject } from './topic/subject.ts'
 

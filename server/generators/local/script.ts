@@ -1,10 +1,12 @@
+import { lengthFor, secondsFor } from '../measures/speech.ts'
+import { countWords } from '../measures/words.ts'
 import type { ScriptInput, ScriptResult } from '../port.ts'
 import { english } from './english/bank.ts'
 import { german } from './german/bank.ts'
 import { type Bank, type HookKind, hookKinds } from './script/bank.ts'
 import { fit, misfit } from './script/fitting.ts'
 import { type Outline, outline, type Place } from './script/outline.ts'
-import { countWords, type SpokenLanguage, secondsFor, spokenLanguage, wordsFor } from './script/speech.ts'
+import { type SpokenLanguage, spokenLanguage } from './script/speech.ts'
 import { toneOf } from './script/tone.ts'
 import { seeded } from './seed.ts'
 import { englishSubject } from './topic/english.ts'
@@ -22,8 +24,9 @@ const closeEnough = 0
 
 /** Writes a script of hook, build-up, points, turn and call to action, as long as was asked to the word. */
 export function writeScript(input: ScriptInput): ScriptResult {
-  const { places, hooks } = bestOutline(input)
-  const chosen = fittedSentences(places, wordsOf(input))
+  const { plan, lengths } = bestOutline(input)
+  const { places, hooks } = plan
+  const chosen = fittedSentences(places, lengths, wordsOf(input))
   const script = chosen.filter((sentence) => sentence !== '').join(' ')
   const wordCount = countWords(script)
   return {
@@ -35,23 +38,27 @@ export function writeScript(input: ScriptInput): ScriptResult {
 }
 
 function wordsOf({ duration, language }: ScriptInput) {
-  return wordsFor(Number.parseInt(duration, 10), spokenLanguage(language))
+  return lengthFor(Number.parseInt(duration, 10), spokenLanguage(language))
+}
+
+/** An outline, and how many words each option of each of its places has. */
+interface Measured {
+  plan: Outline
+  lengths: number[][]
 }
 
 /** The outline that names the topic most fully among those that fit. */
-function bestOutline(input: ScriptInput): Outline {
-  let best: { plan: Outline; off: number } | undefined
+function bestOutline(input: ScriptInput): Measured {
+  let best: (Measured & { off: number }) | undefined
   for (const maxWords of topicRoom) {
     const plan = planned(input, maxWords)
-    const off = misfit(
-      plan.places.map(({ options }) => options.map(countWords)),
-      wordsOf(input),
-    )
-    if (best === undefined || off < best.off) best = { plan, off }
+    const lengths = plan.places.map(({ options }) => options.map(countWords))
+    const off = misfit(lengths, wordsOf(input))
+    if (best === undefined || off < best.off) best = { plan, lengths, off }
     if (off <= closeEnough) break
   }
   if (best === undefined) throw new Error('A script needs room for its topic')
-  return best.plan
+  return best
 }
 
 function planned(input: ScriptInput, maxWords: number): Outline {
@@ -68,12 +75,12 @@ function planned(input: ScriptInput, maxWords: number): Outline {
 }
 
 /** What is said at every place, in the order of speech; the fit is decided in the order of rank. */
-function fittedSentences(places: readonly Place[], words: number): string[] {
+function fittedSentences(places: readonly Place[], lengths: number[][], words: number): string[] {
   const byRank = [...places.keys()].sort(
     (one, other) => (places[one]?.rank ?? 0) - (places[other]?.rank ?? 0),
   )
   const choices = fit(
-    byRank.map((index) => (places[index]?.options ?? []).map(countWords)),
+    byRank.map((index) => lengths[index] ?? []),
     words,
   )
   const sentences = places.map(() => '')

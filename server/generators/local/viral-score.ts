@@ -25,13 +25,14 @@ export const weights: Readonly<Measures> = {
 export function scoreScript(input: ViralScoreInput): ViralScoreResult {
   const reading = read(input.script, input.language)
   const measures = measure(reading, { thumbnail: input.thumbnail_idea, niche: input.niche })
-  const { factor, flaw } = plausibility(reading)
+  const likeAScript = plausibility(reading)
+  const { factor } = likeAScript
   const sum = measureNames.reduce((total, name) => total + weights[name] * measures[name], 0)
   return {
     score: {
       total_score: Math.round(100 * factor * sum),
       hook_score: Math.round(100 * factor * measures.hook),
-      verdict: verdict(measures, { flaw, language: spokenLanguage(input.language) }),
+      verdict: verdict(measures, { plausibility: likeAScript, language: spokenLanguage(input.language) }),
     },
   }
 }

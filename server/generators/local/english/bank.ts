@@ -1,9 +1,11 @@
 import type { Bank } from '../script/bank.ts'
+import { facts } from './facts-by-domain.ts'
 import { hooks, shortHooks } from './hooks.ts'
 import { pointsAny } from './points-any.ts'
 import { domainPoints } from './points-by-domain.ts'
 import { pointsDoing } from './points-doing.ts'
 import { pointsKnowing } from './points-knowing.ts'
+import { pointsNamed } from './points-named.ts'
 import { scenes } from './scenes.ts'
 import { calm } from './tones/calm.ts'
 import { dramatic } from './tones/dramatic.ts'
@@ -44,10 +46,10 @@ export const english: Bank = {
       'Ask five people about {again} and you get six opinions.',
       'Search for {again}, and you find a thousand answers that contradict each other.',
       "If you feel confused, it's not your fault, because the loudest answer is often the worst one.",
-      'Many people give up early, and it has nothing to do with talent.',
       'The internet rewards shortcuts, and shortcuts are where the trouble begins.',
     ],
     doing: [
+      'Many people give up early, and it has nothing to do with talent.',
       'You try it once, it goes wrong, and the motivation is gone.',
       'The plan is huge, the week is full, and nothing happens.',
       'When it comes to {again}, everybody talks about the beginning and nobody talks about the middle.',
@@ -59,10 +61,17 @@ export const english: Bank = {
       'The short explanation is usually wrong, and the long one puts you to sleep.',
       'Most explanations of {again} start where they should end.',
       'The headlines give you the result and hide the reason.',
-      'Everyone nods when {again} comes up, and everyone hopes that nobody asks.',
+      'Everyone nods at the mention of {again}, and everyone hopes that nobody asks.',
     ],
   },
-  points: { any: pointsAny, doing: pointsDoing, knowing: pointsKnowing, domains: domainPoints },
+  points: {
+    any: pointsAny,
+    doing: pointsDoing,
+    knowing: pointsKnowing,
+    domains: domainPoints,
+    facts,
+    named: pointsNamed,
+  },
   ordinals: {
     first: ["Let's start with the first one.", 'First things first.', 'The first point is the easiest.'],
     middle: [
@@ -91,6 +100,16 @@ export const english: Bank = {
     "You don't have to know everything about {again}, you only have to stay curious.",
     'Nobody is born with this, and that means that you can have it too.',
   ],
+  namedInsights: [
+    'If you remember one thing about {word}, let it be something that you have seen with your own eyes.',
+    'Everything about {word} looks simple until you have to show it to somebody.',
+    'Behind {word} there are people, and people have reasons.',
+    'The first thing that everyone says about {word} is usually the least interesting one.',
+    'Ten minutes of looking closely at {word} beat an hour of videos about it.',
+    'Whoever can explain {word} in two sentences has understood more than most.',
+    'With {word}, one good question beats ten answers.',
+    'The best question about {word} is a short one.',
+  ],
   shortInsights: [
     'Less is more.',
     'Simple wins.',
@@ -108,27 +127,32 @@ export const english: Bank = {
       'That is already most of it.',
     ],
   },
-  calls: [
-    'Save this video, so that you find it when you need it.',
-    'Tell me in the comments which point you will try first.',
-    'Send this to someone who needs to hear it today.',
-    'Follow along if you want the next part.',
-    'Pick one point now and start with it today.',
-    'Write me your own experience with {again}, I read every comment.',
-    'Leave your biggest question about {again} in the comments.',
-    'Send this to somebody who keeps talking about {again}.',
-    'If this helped you, share it with one person.',
-  ],
-  shortCalls: [
-    'Try it.',
-    'Save this.',
-    'Your turn now.',
-    'Try it today.',
-    'Follow for more.',
-    'Tell me what you think.',
-    'Share this with a friend.',
-    'Follow me for the next part.',
-  ],
+  calls: {
+    any: [
+      'Save this video, so that you find it when you need it.',
+      'Send this to someone who needs to hear it today.',
+      'Follow along if you want the next part.',
+      'Write me your own experience with {again}, I read every comment.',
+      'Leave your biggest question about {again} in the comments.',
+      'Send this to somebody who keeps talking about {again}.',
+      'If this helped you, share it with one person.',
+    ],
+    doing: [
+      'Tell me in the comments which point you will try first.',
+      'Pick one point now and start with it today.',
+    ],
+  },
+  shortCalls: {
+    any: [
+      'Save this.',
+      'Your turn now.',
+      'Follow for more.',
+      'Tell me what you think.',
+      'Share this with a friend.',
+      'Follow me for the next part.',
+    ],
+    doing: ['Try it.', 'Try it today.'],
+  },
   numbers,
   span: (seconds) => {
     const halfMinutes = Math.round(seconds / 30)

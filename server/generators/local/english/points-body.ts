@@ -2,6 +2,12 @@ import type { Point } from '../script/bank.ts'
 
 export const fitness: readonly Point[] = [
   [
+    'the change of position',
+    'Give your back a change every half hour.',
+    'The best posture is the next one, because a spine lives on movement.',
+    'Three minutes on your feet do more than an expensive chair.',
+  ],
+  [
     'clean form',
     'Earn the weight with clean form.',
     'A slow, honest repetition does more for you than five sloppy ones.',

@@ -78,6 +78,13 @@ export const food: readonly Point[] = [
 
 export const home: readonly Point[] = [
   [
+    'the stain',
+    'Treat a stain from the edge to the middle.',
+    'Rubbing makes it bigger, and dabbing lifts it out.',
+    'Cold water in the first five minutes does more than any spray the next day.',
+    'Heat comes last, because it can set a stain for good.',
+  ],
+  [
     'the tape measure',
     'Measure twice before you buy or cut.',
     'A centimetre is invisible in your head and enormous in front of a wall.',

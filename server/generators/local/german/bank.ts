@@ -1,9 +1,11 @@
 import type { Bank } from '../script/bank.ts'
+import { facts } from './facts-by-domain.ts'
 import { hooks, shortHooks } from './hooks.ts'
 import { pointsAny } from './points-any.ts'
 import { domainPoints } from './points-by-domain.ts'
 import { pointsDoing } from './points-doing.ts'
 import { pointsKnowing } from './points-knowing.ts'
+import { pointsNamed } from './points-named.ts'
 import { scenes } from './scenes.ts'
 import { calm } from './tones/calm.ts'
 import { dramatic } from './tones/dramatic.ts'
@@ -44,10 +46,10 @@ export const german: Bank = {
       'Frag fünf Leute zum Thema {again}, und du hörst sechs Meinungen.',
       'Such im Netz nach dem Thema {again}, und du findest tausend Antworten, die sich widersprechen.',
       'Wenn dich das verwirrt, ist das nicht deine Schuld, denn die lauteste Antwort ist oft die schlechteste.',
-      'Viele geben früh auf, und mit Talent hat das nichts zu tun.',
       'Das Internet belohnt Abkürzungen, und mit den Abkürzungen beginnt der Ärger.',
     ],
     doing: [
+      'Viele geben früh auf, und mit Talent hat das nichts zu tun.',
       'Du probierst es einmal, es geht schief, und die Lust ist weg.',
       'Der Plan ist riesig, die Woche ist voll, und es passiert nichts.',
       'Beim Thema {again} reden alle vom Anfang und niemand von der Mitte.',
@@ -62,7 +64,14 @@ export const german: Bank = {
       'Beim Thema {again} nicken alle, und alle hoffen, dass niemand nachfragt.',
     ],
   },
-  points: { any: pointsAny, doing: pointsDoing, knowing: pointsKnowing, domains: domainPoints },
+  points: {
+    any: pointsAny,
+    doing: pointsDoing,
+    knowing: pointsKnowing,
+    domains: domainPoints,
+    facts,
+    named: pointsNamed,
+  },
   ordinals: {
     first: [
       'Fangen wir mit dem ersten Punkt an.',
@@ -95,6 +104,16 @@ export const german: Bank = {
     'Du musst zum Thema {again} nicht alles wissen, du musst nur neugierig bleiben.',
     'Niemand wird damit geboren, und das heißt, dass du es auch haben kannst.',
   ],
+  namedInsights: [
+    'Wenn du dir zum Thema {word} nur eines merkst, dann etwas, das du selbst gesehen hast.',
+    'Beim Thema {word} wirkt alles einfach, bis man es jemandem zeigen muss.',
+    'Hinter {word} stehen Menschen, und Menschen haben Gründe.',
+    'Was alle zuerst zum Stichwort {word} sagen, ist meistens das Langweiligste daran.',
+    'Wer sich zum Thema {word} zehn Minuten lang umsieht, lernt mehr als aus einer Stunde Videos.',
+    'Wer {word} in zwei Sätzen erklären kann, hat mehr verstanden als die meisten.',
+    'Beim Thema {word} schlägt eine gute Frage zehn Antworten.',
+    'Zum Thema {word} ist die beste Frage eine kurze.',
+  ],
   shortInsights: [
     'Weniger ist mehr.',
     'Einfach gewinnt.',
@@ -116,27 +135,32 @@ export const german: Bank = {
       'Damit hast du schon das meiste.',
     ],
   },
-  calls: [
-    'Speicher dir das Video, damit du es wiederfindest, wenn du es brauchst.',
-    'Schreib in die Kommentare, welchen Punkt du zuerst ausprobierst.',
-    'Schick das jemandem, der es heute hören muss.',
-    'Folge mir, wenn du den nächsten Teil sehen willst.',
-    'Such dir jetzt einen Punkt aus und fang heute damit an.',
-    'Erzähl mir von deinen Erfahrungen zum Thema {again}, ich lese jeden Kommentar.',
-    'Schreib deine größte Frage zum Thema {again} in die Kommentare.',
-    'Schick das jemandem, der ständig vom Thema {again} redet.',
-    'Wenn dir das geholfen hat, teil es mit einem Menschen.',
-  ],
-  shortCalls: [
-    'Probier’s.',
-    'Merk dir das.',
-    'Jetzt du.',
-    'Fang heute an.',
-    'Folge für mehr.',
-    'Sag mir deine Meinung.',
-    'Teil das mit deinen Freunden.',
-    'Folge mir für den nächsten Teil.',
-  ],
+  calls: {
+    any: [
+      'Speicher dir das Video, damit du es wiederfindest, wenn du es brauchst.',
+      'Schick das jemandem, der es heute hören muss.',
+      'Folge mir, wenn du den nächsten Teil sehen willst.',
+      'Erzähl mir von deinen Erfahrungen zum Thema {again}, ich lese jeden Kommentar.',
+      'Schreib deine größte Frage zum Thema {again} in die Kommentare.',
+      'Schick das jemandem, der ständig vom Thema {again} redet.',
+      'Wenn dir das geholfen hat, teil es mit einem Menschen.',
+    ],
+    doing: [
+      'Schreib in die Kommentare, welchen Punkt du zuerst ausprobierst.',
+      'Such dir jetzt einen Punkt aus und fang heute damit an.',
+    ],
+  },
+  shortCalls: {
+    any: [
+      'Merk dir das.',
+      'Jetzt du.',
+      'Folge für mehr.',
+      'Sag mir deine Meinung.',
+      'Teil das mit deinen Freunden.',
+      'Folge mir für den nächsten Teil.',
+    ],
+    doing: ['Probier’s.', 'Fang heute an.'],
+  },
   numbers,
   span: (seconds) => {
     const halfMinutes = Math.round(seconds / 30)

@@ -2,6 +2,12 @@ import type { Point } from '../script/bank.ts'
 
 export const fitness: readonly Point[] = [
   [
+    'Haltungswechsel',
+    'Gib deinem Rücken jede halbe Stunde Abwechslung.',
+    'Die beste Haltung ist die nächste, denn eine Wirbelsäule lebt von Bewegung.',
+    'Drei Minuten im Stehen helfen mehr als ein teurer Stuhl.',
+  ],
+  [
     'Technik',
     'Verdien dir das Gewicht mit sauberer Technik.',
     'Eine langsame, ehrliche Wiederholung bringt dir mehr als fünf schlampige.',

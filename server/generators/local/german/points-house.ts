@@ -78,6 +78,13 @@ export const food: readonly Point[] = [
 
 export const home: readonly Point[] = [
   [
+    'Flecken',
+    'Behandle Flecken von außen nach innen.',
+    'Reiben macht sie größer, Tupfen holt sie heraus.',
+    'Kaltes Wasser in den ersten fünf Minuten bewirkt mehr als jedes Spray am nächsten Tag.',
+    'Wärme kommt zuletzt, denn sie kann einen Fleck für immer festsetzen.',
+  ],
+  [
     'Maßband',
     'Miss zweimal, bevor du kaufst oder sägst.',
     'Ein Zentimeter ist im Kopf unsichtbar und vor der Wand riesig.',
@@ -179,7 +186,7 @@ export const baking: readonly Point[] = [
     'Lies den Teig und nicht die Uhr.',
     'Eine warme Küche ist doppelt so schnell wie eine kalte, und kein Rezept kennt deine.',
     'Drück einen Finger hinein, und wenn die Delle langsam zurückkommt, ist es so weit.',
-    'Springt sie sofort zurück, gib noch eine Viertelstunde dazu.',
+    'Springt der Teig unter dem Finger sofort zurück, gib noch eine Viertelstunde dazu.',
   ],
   [
     'Abkühlen',

@@ -5,12 +5,14 @@ import { emblems, type MotifName, motifs } from './motifs/motifs.ts'
 import type { PaletteName } from './palette.ts'
 import type { SettingName } from './settings/settings.ts'
 import { vocabulary } from './vocabulary.ts'
+import type { Weather } from './weather.ts'
 
 /** What a picture is to show, as read from its prompt. */
 export interface Brief {
   setting: SettingName
   motifs: readonly MotifName[]
   palette: PaletteName
+  weather: Weather | undefined
   words: readonly string[]
 }
 
@@ -46,9 +48,10 @@ const moodNamed = vocabulary<PaletteName>({
   dusk: 'dusk twilight dämmerung* blue-hour',
   night: 'night* midnight dark moonlight moon starry stars nacht* mitternacht* dunkel* mond* sternen*',
   aurora: 'aurora northern-lights nordlicht* polarlicht*',
-  mist: 'fog* mist* haze rain* nebel* dunst* regen*',
+  mist: 'fog* mist* haze rain* drizzle nebel* neblig* dunst* regen* regn* verregnet*',
   autumn: 'autumn fall october leaves herbst* oktober laub',
-  winter: 'winter* snow* ice icy cold frozen christmas schnee* eis kalt* weihnacht*',
+  winter:
+    'winter* snow* blizzard verschneit* schneit ice icy cold frozen christmas schnee* eis kalt* weihnacht*',
   pastel: 'pastel* cute soft spring kawaii candy baby sanft* frühling* niedlich* zart*',
   neon: 'neon synthwave cyberpunk vaporwave retrowave outrun',
   mono: 'minimal* monochrom* simple clean schlicht* schwarzweiß einfach',
@@ -58,6 +61,18 @@ const moodNamed = vocabulary<PaletteName>({
   navy: 'elegant* premium luxury corporate business edel* luxus* seriös*',
   plum: 'magic* mystic* dream* fantasy magisch* traum* mystisch*',
 })
+
+const weatherNamed = vocabulary<Weather>({
+  rain: 'rain rainy raining rainfall raindrops rainstorm drizzle storm stormy thunderstorm regen regnet regnerisch* verregnet* regentag* regennacht gewitter* sturm*',
+  snow: 'snow snowy snowing snowfall snowstorm snowflakes blizzard schnee schneit schneefall schneesturm schneeflocken verschneit*',
+  fog: 'fog foggy mist misty haze hazy nebel neblig* dunst dunstig*',
+})
+
+/** Palettes that only weather asks for: an hour or a mood beside it says more about the colours. */
+const weatherMoods: ReadonlySet<PaletteName> = new Set(['mist', 'winter'])
+
+/** Settings that a word of style asks for: a place beside it says more about what is to be seen. */
+const styles: ReadonlySet<SettingName> = new Set(['neonGrid', 'abstract'])
 
 /** Shapes alone have no colour of their own, so a colour word chooses all of them. */
 const colourNamed = vocabulary<PaletteName>({
@@ -119,8 +134,8 @@ const wordsRead = 250
 export function briefFor({ prompt, category }: ImageInput, chance: Chance): Brief {
   const words = wordsIn(prompt)
   const sorts = wordsIn(category ?? '')
-  const things = withoutEchoes(distinct(words, motifNamed))
-  const named = first(words, settingNamed)
+  const things = withoutEchoes(distinct(words, motifNamed), words)
+  const named = firstOf(words, settingNamed, (name) => !styles.has(name))
   const place = named === 'abstract' && things.length > 0 ? undefined : named
   const shown = things.length > 0 ? things : fallback({ words, sorts, place })
   const setting = place ?? placeFor(shown, sorts)
@@ -129,14 +144,18 @@ export function briefFor({ prompt, category }: ImageInput, chance: Chance): Brie
     setting,
     motifs: shown.length === 0 && resident !== undefined ? [resident] : shown.slice(0, mostMotifs),
     palette: paletteFor({ words, sorts, setting }, chance),
+    weather: weatherIn(words),
     words,
   }
 }
 
-/** `Palm tree` names one thing and not two. */
-function withoutEchoes(things: readonly MotifName[]) {
+/** `Palm tree` names one thing and not two, and a desk with other things on it asks for no lamp. */
+function withoutEchoes(things: readonly MotifName[], words: readonly string[]) {
   const particular = things.some((name) => name === 'palm' || name === 'cactus')
-  return things.filter((name) => !(particular && (name === 'tree' || name === 'plant')))
+  const lampless = things.length > 1 && !words.some((word) => word.includes('lamp'))
+  return things
+    .filter((name) => !(particular && (name === 'tree' || name === 'plant')))
+    .filter((name) => !(lampless && name === 'lamp'))
 }
 
 /** The mood that the prompt names, else for shapes alone its colour, else one that suits the place. */
@@ -144,10 +163,18 @@ function paletteFor(
   { words, sorts, setting }: { words: readonly string[]; sorts: readonly string[]; setting: SettingName },
   chance: Chance,
 ): PaletteName {
-  if (setting === 'neonGrid') return 'neon'
-  const mood = first(words, moodNamed) ?? first(sorts, moodNamed)
+  if (words.some((word) => moodNamed(word) === 'neon') || setting === 'neonGrid') return 'neon'
+  const mood = firstOf(words, moodNamed, (name) => !weatherMoods.has(name)) ?? first(sorts, moodNamed)
   const colour = setting === 'abstract' ? first(words, colourNamed) : undefined
   return mood ?? colour ?? chance.pick(moods[setting])
+}
+
+/** The weather that the prompt names and does not deny. */
+function weatherIn(words: readonly string[]) {
+  return first(
+    words.filter((_, index) => !/^(no|without|not|kein|keine|keinen|ohne)$/.test(words[index - 1] ?? '')),
+    weatherNamed,
+  )
 }
 
 function fallback({
@@ -191,4 +218,14 @@ function first<Name>(words: readonly string[], lookUp: (word: string) => Name | 
     if (found !== undefined) return found
   }
   return undefined
+}
+
+/** The first name that is preferred, else the first of all. */
+function firstOf<Name>(
+  words: readonly string[],
+  lookUp: (word: string) => Name | undefined,
+  preferred: (name: Name) => boolean,
+) {
+  const names = distinct(words, lookUp)
+  return names.find(preferred) ?? names[0]
 }

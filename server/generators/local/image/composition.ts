@@ -7,6 +7,7 @@ import { paletteOf } from './palette.ts'
 import type { Scenery } from './settings/scenery.ts'
 import { settings } from './settings/settings.ts'
 import { createStage, n, rect, type Stage } from './stage.ts'
+import { weatherOver } from './weather.ts'
 
 /** The picture as SVG, drawn at standard size and scaled by its view box, so that high resolution shows the same. */
 export function compose(input: ImageInput): string {
@@ -16,13 +17,20 @@ export function compose(input: ImageInput): string {
   const stage = createStage(drawn, {
     palette: paletteOf(brief.palette, { words: brief.words, chance }),
     chance,
+    weather: brief.weather,
   })
   const side = chance.next() < 0.5 ? -1 : 1
   const scenery = settings[brief.setting](stage, side)
   const things = thingsIn(stage, { brief, scenery, side })
-  const body = scenery.drawing + things + finish(stage)
+  const outside = isOpen(brief.setting) ? weatherOver(stage, scenery.ground) : ''
+  const body = scenery.drawing + things + outside + finish(stage)
   const { width, height } = imageSize(input.aspect_ratio, input.high_res)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${drawn.width} ${drawn.height}">${stage.definitions()}${body}</svg>`
+}
+
+/** Whether it can rain there. */
+function isOpen(setting: Brief['setting']) {
+  return !['room', 'plinth', 'underwater', 'space', 'abstract'].includes(setting)
 }
 
 interface Cast {

@@ -1,6 +1,7 @@
 import type { Chance } from '../seed.ts'
 import type { Colour } from './colour.ts'
 import type { Palette } from './palette.ts'
+import type { Weather } from './weather.ts'
 
 export type Stop = readonly [offset: number, colour: Colour, opacity?: number]
 
@@ -12,6 +13,7 @@ export interface Stage {
   unit: number
   palette: Palette
   chance: Chance
+  weather: Weather | undefined
   /** A paint that runs down the shape, or across it. */
   down(...stops: readonly Stop[]): string
   across(...stops: readonly Stop[]): string
@@ -24,7 +26,7 @@ export interface Stage {
 
 export function createStage(
   size: { width: number; height: number },
-  look: { palette: Palette; chance: Chance },
+  look: { palette: Palette; chance: Chance; weather: Weather | undefined },
 ): Stage {
   const definitions: string[] = []
   const define = (make: (id: string) => string) => {

@@ -28,6 +28,9 @@ export interface Voice {
  */
 export type Point = readonly [name: string, headline: string, reason: string, ...more: string[]]
 
+/** What viewers are asked to do in the end; trying it out is no answer to a question of why. */
+export type Calls = Record<'any' | 'doing', readonly string[]>
+
 /** Every sentence pattern of a language. No sentence may occur twice in it. */
 export interface Bank {
   hooks: Hooks
@@ -39,15 +42,24 @@ export interface Bank {
   /** Says the whole topic once where the hook has only its beginning. */
   fullTopics: readonly string[]
   problems: Record<Mode | 'any', readonly string[]>
-  points: Record<Mode | 'any', readonly Point[]> & { domains: Record<Domain, readonly Point[]> }
+  points: Record<Mode | 'any', readonly Point[]> & {
+    /** What to do, by field. */
+    domains: Record<Domain, readonly Point[]>
+    /** What is true, by field: the headline is a claim that can stand alone. */
+    facts: Partial<Record<Domain, readonly Point[]>>
+    /** Built around the topic's key word. */
+    named: Record<Mode, readonly Point[]>
+  }
   ordinals: Record<'first' | 'middle' | 'last', readonly string[]>
   insights: readonly string[]
+  /** Insights about the topic's key word. */
+  namedInsights: readonly string[]
   shortInsights: readonly string[]
   /** Stories of a few sentences that belong together, for long scripts. */
   scenes: readonly (readonly string[])[]
   recaps: Record<'openings' | 'summaries' | 'endings', readonly string[]>
-  calls: readonly string[]
-  shortCalls: readonly string[]
+  calls: Calls
+  shortCalls: Calls
   /** The cardinal numbers from one on. */
   numbers: readonly string[]
   /** The length of the video as people say it. */

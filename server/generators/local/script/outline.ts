@@ -1,7 +1,7 @@
 import type { Chance } from '../seed.ts'
 import type { Subject } from '../topic/subject.ts'
-import { type Bank, type HookKind, hookKinds, type Point, type Voice } from './bank.ts'
-import { choosePoints, pointsFor } from './points.ts'
+import { type Bank, type Calls, type HookKind, hookKinds, type Point, type Voice } from './bank.ts'
+import { choosePoints, closestFirst, factsFor, pointsFor } from './points.ts'
 import { type Slots, sayable } from './sentence.ts'
 
 /**
@@ -89,14 +89,14 @@ function openings(hooks: Outline['hooks'], { subject, words, chance }: Request) 
 }
 
 /** A few seconds: somebody names the topic, says one thing about it and lets go. */
-function tinyScript(request: Request, { slots, hooks }: Material): Place[] {
+function tinyScript(request: Request, { hooks }: Material): Place[] {
   const { bank, subject, chance } = request
   const headlines = pointsFor(bank, subject).map(([, headline]) => headline)
   return [
     { rank: 0, options: openings(hooks, request) },
     { rank: 2, options: [...chance.shuffle(headlines), ''] },
     { rank: 3, options: ['', ...chance.shuffle(bank.shortInsights)] },
-    { rank: 1, options: [...chance.shuffle(sayable(bank.shortCalls, slots)), ''] },
+    { rank: 1, options: [...chance.shuffle(callsFor(bank.shortCalls, subject)), ''] },
   ]
 }
 
@@ -113,28 +113,33 @@ function fullScript(request: Request, material: Material): Place[] {
   }
   const long = words >= lengths.short
   const problems = halves(chance.shuffle([...bank.problems[subject.mode], ...bank.problems.any]))
-  const calls = halves(chance.shuffle(bank.calls))
+  const calls = halves(chance.shuffle(callsFor(bank.calls, subject)))
   return [
-    { rank: 0, options: openings(hooks, request) },
+    { rank: 1, options: openings(hooks, request) },
     may(long ? 1 : 9, bank.fullTopics),
-    may(7, voice.openers),
-    long ? must(5, problems[0]) : may(9, problems[0]),
+    // In a short script whatever is said of the topic comes before whatever could be said of any.
+    may(long ? 7 : 30, voice.openers),
+    long ? must(5, problems[0]) : may(31, problems[0]),
     may(words >= lengths.numbered ? 10 : 40, problems[1]),
     may(long ? 8 : 41, bank.promises[points.length === 1 ? 'one' : 'many']),
     ...middle(request, material),
     ...(words >= lengths.recap && points.length > 2 ? recap(bank, { must, may }) : []),
     { rank: 1, options: callOptions(request, { slots, calls: calls[0] }) },
     may(words >= lengths.recap ? 11 : 42, calls[1]),
-    may(9, voice.farewells),
+    may(long ? 9 : 21, voice.farewells),
   ]
 }
 
+function callsFor({ any, doing }: Calls, { mode }: Subject) {
+  return mode === 'doing' ? [...any, ...doing] : any
+}
+
 function callOptions(
-  { bank, words, chance }: Request,
+  { bank, subject, words, chance }: Request,
   { slots, calls }: { slots: Slots; calls: readonly string[] },
 ) {
   const long = sayable(calls, slots)
-  const short = chance.shuffle(bank.shortCalls)
+  const short = chance.shuffle(callsFor(bank.shortCalls, subject))
   return words < lengths.short ? [...short, ...long] : [...long, ...short]
 }
 
@@ -151,22 +156,38 @@ function middle(request: Request, { points, slots, firstWay }: Material): Place[
   const scenes = words >= lengths.scenes ? chance.shuffle(request.bank.scenes) : []
   const turnAt = points.length === 1 ? 1 : points.length - 1
   return [...points.keys(), points.length].flatMap((index) => [
-    ...(index === turnAt ? [turn(request, slots)] : []),
+    ...(index === turnAt ? [turn(request, { slots, points })] : []),
     ...pointPlaces(request, { points, index, firstWay }),
-    ...(index < points.length ? asidePlaces(asides, index) : []),
+    ...(index < points.length ? asidePlaces(asides, { index, words }) : []),
     ...(index % 3 === 2 ? scenePlaces(scenes[(index - 2) / 3]) : []),
   ])
 }
 
 /** What announces the turn and the turn itself only make sense together. */
-function turn({ bank, voice, words, chance }: Request, slots: Slots): Place {
-  const full = chance.shuffle(sayable(bank.insights, slots))
-  const brief = chance.shuffle(bank.shortInsights)
-  const insights = words < lengths.short ? [...brief, ...full] : [...full, ...brief]
-  const options = insights.flatMap((insight) =>
-    chance.shuffle(voice.turns).map((start) => `${start} ${insight}`),
+function turn(request: Request, { slots, points }: Pick<Material, 'slots' | 'points'>): Place {
+  const { bank, voice, words, chance } = request
+  const turns = chance.shuffle(voice.turns)
+  const own = ownInsights(request, { slots, points })
+  const general = [...chance.shuffle(sayable(bank.insights, slots)), ...chance.shuffle(bank.shortInsights)]
+  const options = [
+    ...own.flatMap((insight) => turns.map((start) => `${start} ${insight}`)),
+    ...general.map((insight, index) => `${turns[index % turns.length] ?? ''} ${insight}`),
+  ]
+  return words < lengths.short ? { rank: 6, options: [...options, ''] } : { rank: 0, options }
+}
+
+/** What only this topic can turn on: a fact of its field that is no point already, or its own key word. */
+function ownInsights(
+  { bank, subject, chance }: Request,
+  { slots, points }: Pick<Material, 'slots' | 'points'>,
+) {
+  const facts = closestFirst(
+    chance.shuffle(factsFor(bank, subject).filter((fact) => !points.includes(fact))),
+    subject,
   )
-  return words < lengths.short ? { rank: 6, options: [...options, ''] } : { rank: 4, options }
+  const told = facts.map(([, claim, reason]) => [`${claim} ${reason}`, claim] as const)
+  const named = chance.shuffle(sayable(bank.namedInsights, slots))
+  return [...told.map(([whole]) => whole), ...told.map(([, claim]) => claim), ...named]
 }
 
 function pointPlaces(
@@ -183,14 +204,18 @@ function pointPlaces(
     ...(numbered ? [{ rank: 3, options: rotated(announcements, index + firstWay) }] : []),
     { rank: 2, options: [headline.replace(/\.$/, voice.emphasis ?? '.')] },
     { rank: 5, options: words < lengths.numbered ? [reason, ''] : [reason] },
-    ...more.map((sentence, depth) => ({ rank: 20 + 4 * depth, options: [sentence, ''] })),
+    ...more.map((sentence, depth) => ({
+      rank: words < lengths.short ? 7 + depth : 20 + 4 * depth,
+      options: [sentence, ''],
+    })),
   ]
 }
 
 /** One aside to a point, while they last; the first comes before other details, because it carries the tone. */
-function asidePlaces(asides: readonly string[], index: number): Place[] {
+function asidePlaces(asides: readonly string[], { index, words }: { index: number; words: number }): Place[] {
   const aside = asides[index]
-  return aside === undefined ? [] : [{ rank: index === 0 ? 7 : 22, options: [aside, ''] }]
+  const rank = index === 0 && words >= lengths.short ? 7 : 22
+  return aside === undefined ? [] : [{ rank, options: [aside, ''] }]
 }
 
 /** A story is told whole or not at all, so its sentences are one option. */

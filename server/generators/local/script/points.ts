@@ -1,7 +1,8 @@
+import { countWords } from '../../measures/words.ts'
 import type { Chance } from '../seed.ts'
 import type { Subject } from '../topic/subject.ts'
 import type { Bank, Point } from './bank.ts'
-import { countWords } from './speech.ts'
+import { sayable } from './sentence.ts'
 
 /** Words that a script spends on a point, from the shortest scripts to the longest. */
 const wordsPerPoint = { short: 30, long: 85 }
@@ -27,9 +28,10 @@ export function choosePoints({
   words: number
   chance: Chance
 }): Point[] {
-  const concrete = chance.shuffle(domainPoints(bank, subject))
+  const named = chance.shuffle(namedPoints(bank, subject))
+  const concrete = closestFirst(chance.shuffle(domainPoints(bank, subject)), subject)
   const general = generalPoints(bank, { subject, chance })
-  const all = interleaved(concrete, general)
+  const all = concrete.length > 0 ? interleaved(concrete, general) : alternating(named, general)
   const count = Math.max(howMany(words), enough(all, words))
   return all.slice(0, count)
 }
@@ -37,13 +39,49 @@ export function choosePoints({
 /** Every point that could be made about the subject. */
 export function pointsFor(bank: Bank, subject: Subject): readonly Point[] {
   const concrete = domainPoints(bank, subject)
-  return concrete.length > 0 ? concrete : [...bank.points[subject.mode], ...bank.points.any]
+  if (concrete.length > 0) return concrete
+  return [...namedPoints(bank, subject), ...bank.points[subject.mode], ...bank.points.any]
 }
 
-/** Advice on how to do it is no answer to a question of why. */
-function domainPoints({ points }: Bank, { domain, mode }: Subject) {
+const texts = new WeakMap<Point, string>()
+
+function textOf(point: Point) {
+  const known = texts.get(point)
+  if (known !== undefined) return known
+  const text = ` ${point.join(' ').toLowerCase()}`
+  texts.set(point, text)
+  return text
+}
+
+/** Those that speak of most of the topic's own things come first; chance has ordered the rest. */
+export function closestFirst(points: readonly Point[], { terms }: Subject): readonly Point[] {
+  if (terms.length === 0) return points
+  const closeness = (point: Point) => terms.filter((term) => textOf(point).includes(` ${term}`)).length
+  return points
+    .map((point) => ({ point, close: closeness(point) }))
+    .sort((one, other) => other.close - one.close)
+    .map(({ point }) => point)
+}
+
+/** What is true in the subject's field. */
+export function factsFor({ points }: Bank, { domain }: Subject): readonly Point[] {
+  return domain === undefined ? [] : (points.facts[domain] ?? [])
+}
+
+/** Advice on how to do it is no answer to a question of why, so that is met with facts. */
+function domainPoints(bank: Bank, subject: Subject) {
+  const { domain, mode } = subject
   if (domain === undefined) return []
-  return mode === 'doing' || domain === 'science' ? points.domains[domain] : []
+  return mode === 'doing' || domain === 'science' ? bank.points.domains[domain] : factsFor(bank, subject)
+}
+
+/** The points around the topic's key word, where it has one. */
+function namedPoints({ points }: Bank, { forms, mode }: Subject): Point[] {
+  if (forms.word === undefined) return []
+  return points.named[mode].map(([name, ...sentences]) => {
+    const [headline = '', reason = '', ...more] = sayable(sentences, { word: forms.word })
+    return [name, headline, reason, ...more]
+  })
 }
 
 function generalPoints({ points }: Bank, { subject, chance }: { subject: Subject; chance: Chance }) {
@@ -58,6 +96,11 @@ function interleaved(concrete: readonly Point[], general: readonly Point[]) {
     ...concrete.slice(0, 3),
     ...general.flatMap((point, index) => [point, ...later.slice(index, index + 1)]),
   ]
+}
+
+/** One of the first, one of the second, and so on; the second are never fewer. */
+function alternating(first: readonly Point[], second: readonly Point[]) {
+  return second.flatMap((point, index) => [...first.slice(index, index + 1), point])
 }
 
 function howMany(words: number) {

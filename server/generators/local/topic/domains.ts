@@ -20,11 +20,11 @@ const stems = {
     de: 'backen! backe backt brot brote kuchen torte sauerteig brötchen plätzchen',
   },
   fitness: {
-    en: 'fitness workout workouts gym muscle strength running marathon yoga pilates squat pushup push-ups cardio jogging training weights exercise abs sport weight-loss cycling swimming',
-    de: 'muskel krafttraining laufen! joggen übung übungen bauch rücken! abnehmen radfahren schwimmen',
+    en: 'fitness workout workouts gym muscle strength running marathon yoga pilates squat pushup push-ups cardio jogging training weights exercise abs sport weight-loss cycling swimming back-pain posture',
+    de: 'muskel krafttraining laufen! joggen übung übungen bauch rücken! abnehmen radfahren schwimmen rückenschmerzen haltung!',
   },
   mind: {
-    en: 'sleep meditation mindfulness stress anxiety mental habits habit burnout calm breathing self-care wellness angst health psychology routine routines',
+    en: 'sleep meditation mindfulness stress anxiety mental habits habit burnout calm breathing self-care wellness angst health psychology routine routines dream dreams dreaming',
     de: 'schlaf schlafen meditieren achtsamkeit gewohnheit gewohnheiten entspannung atmen wohlbefinden gesundheit psychologie morgenroutine routinen kopf!',
   },
   money: {
@@ -36,8 +36,8 @@ const stems = {
     de: 'programmieren technik ki künstliche handy roboter passwort webdesign',
   },
   travel: {
-    en: 'travel traveling travelling trip backpacking flight flights hotel hotels itinerary japan italy vanlife camping hiking roadtrip vacation holiday portugal island! bali',
-    de: 'reisen! reise urlaub rucksack flug flüge wandern wanderung zelten städtetrip italien spanien',
+    en: 'travel traveling travelling trip backpacking flight flights hotel hotels itinerary japan italy vanlife camping hiking roadtrip vacation holiday portugal island! bali train-travel trains europe airport airports',
+    de: 'reisen! reise urlaub rucksack flug flüge wandern wanderung zelten städtetrip italien spanien zug! bahn! bahnreise interrail europa!',
   },
   style: {
     en: 'fashion outfit outfits skincare makeup beauty hair hairstyle wardrobe nails sneakers style styling perfume capsule',
@@ -64,8 +64,8 @@ const stems = {
     de: 'musik gitarre klavier singen schlagzeug geige songtexte gesang noten!',
   },
   home: {
-    en: 'diy home-decor interior renovation renovate cleaning declutter decluttering furniture apartment woodworking ikea organizing minimalism',
-    de: 'heimwerken wohnung einrichtung renovieren putzen aufräumen ausmisten möbel holz wohnzimmer haushalt minimalismus',
+    en: 'diy home-decor interior renovation renovate cleaning declutter decluttering furniture apartment woodworking ikea organizing minimalism remove! stain stains laundry',
+    de: 'heimwerken wohnung einrichtung renovieren putzen aufräumen ausmisten möbel holz wohnzimmer haushalt minimalismus flecken wäsche',
   },
   garden: {
     en: 'garden gardening plants plant! tomatoes vegetables balcony houseplants monstera compost raised-bed flowers',

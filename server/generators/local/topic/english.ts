@@ -1,5 +1,6 @@
 import { domainOf, isDomainWord } from './domains.ts'
 import { gerund } from './gerund.ts'
+import { keyWord, termsOf } from './key-word.ts'
 import { endsInside, quoted, shortened, speakable, upperFirst } from './speakable.ts'
 import { type Forms, type Mode, repeatableWords, type Subject } from './subject.ts'
 
@@ -9,7 +10,7 @@ const dangling = words(
   'a an the of to in on at by for with without and or but from as than that which who your my our their his her its is are was were be not into over under about how why what when if so',
 )
 const lowerable = words(
-  'a an the how why what when where who which my your our their this these those some every best good better easy simple healthy quick new old first small big cheap free home',
+  'black white red green blue dark vintage rainy electric cold hot warm public remote urban tiny paper magic modern classic digital social classical hidden lost wild deep slow fast northern southern eastern western daily weekly morning evening night summer winter spring autumn saving interview job street solar wind water fire ice snow rain a an the how why what when where who which my your our their this these those some every best good better easy simple healthy quick new old first small big cheap free home',
 )
 const properNames = words(
   'japan italy bali python javascript typescript iphone android linux kubernetes minecraft fortnite valorant nintendo playstation xbox roblox zelda youtube tiktok instagram nasa rome mars english spanish german chatgpt excel ikea twitch bitcoin',
@@ -35,15 +36,26 @@ export function englishSubject(
 ): Subject {
   const whole = speakable(topic)
   const name = shortened(whole, { words: maxWords, dangling })
-  const forms = foreign || !isFluent(name) ? quotedForms(name) : fluentForms(name)
+  const word = keyWord(lowerFirst(whole), { dangling, marks: ['“', '”'] })
+  const forms = {
+    ...(foreign || !isFluent(name) ? quotedForms(name) : fluentForms(name)),
+    ...(word === undefined ? {} : { word }),
+  }
   const domain = domainOf(whole)
   return {
     name,
-    forms: mayRepeat(whole, name) ? { ...forms, again: forms.again ?? forms.about } : withoutRepeats(forms),
+    forms: mayRepeat(whole, name) ? repeatable(forms) : withoutRepeats(forms),
     mode: modeOf(whole, domain),
     domain,
+    terms: termsOf(whole, dangling),
     ...(name === whole ? {} : { full: quoted(whole, ['“', '”']) }),
   }
+}
+
+/** What comes up again must be a noun: `your experience with why cats purr` is no English. */
+function repeatable(forms: Forms): Forms {
+  const again = forms.again ?? forms.thing
+  return again === undefined ? forms : { ...forms, again }
 }
 
 function withoutRepeats({ again: _, ...forms }: Forms): Forms {
@@ -56,7 +68,7 @@ function mayRepeat(whole: string, name: string) {
 
 function quotedForms(name: string): Forms {
   const title = quoted(name, ['“', '”'])
-  return { title, about: title }
+  return { title, about: title, thing: title }
 }
 
 function fluentForms(name: string): Forms {
@@ -64,7 +76,9 @@ function fluentForms(name: string): Forms {
   const action = /^how to (?!not )(.+)$/i.exec(name)?.[1]
   if (action !== undefined) return { title: upperFirst(name), about, ...actionForms(lowerVerb(action)) }
   const [first = ''] = about.split(' ')
-  if (!imperatives.has(first.toLowerCase()) || !about.includes(' ')) return { title: upperFirst(name), about }
+  if (clauseStarts.has(first)) return { title: upperFirst(name), about }
+  if (!imperatives.has(first.toLowerCase()) || !about.includes(' '))
+    return { title: upperFirst(name), about, thing: about }
   return { title: upperFirst(name), about: `how to ${lowerVerb(name)}`, ...actionForms(lowerVerb(name)) }
 }
 

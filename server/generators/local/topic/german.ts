@@ -1,4 +1,5 @@
 import { domainOf } from './domains.ts'
+import { keyWord, termsOf } from './key-word.ts'
 import { endsInside, quoted, shortened, speakable, upperFirst } from './speakable.ts'
 import { type Forms, type Mode, repeatableWords, type Subject } from './subject.ts'
 
@@ -34,12 +35,19 @@ export function germanSubject(
   const about = plain ? upperFirst(name) : quoted(name, ['„', '“'])
   const repeatable = name.split(' ').length <= repeatableWords && !endsInside(whole)
   const domain = domainOf(whole)
-  const forms: Forms = { title: about, about, ...(foreign || name !== whole ? {} : verbForms(name)) }
+  const word = keyWord(whole, { dangling, marks: ['„', '“'] })
+  const forms: Forms = {
+    title: about,
+    about,
+    ...(word === undefined ? {} : { word }),
+    ...(foreign || name !== whole ? {} : verbForms(name)),
+  }
   return {
     name,
     forms: repeatable ? { ...forms, again: about } : forms,
     mode: modeOf(whole, domain),
     domain,
+    terms: termsOf(whole, dangling),
     ...(name === whole ? {} : { full: quoted(whole, ['„', '“']) }),
   }
 }

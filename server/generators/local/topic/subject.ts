@@ -9,10 +9,14 @@ export interface Forms {
   title: string
   /** Inside a sentence: in English after `about`, in German after `Thema`. */
   about: string
-  /** The same, where it may come up once more. */
+  /** The same, as a noun, where it may come up once more. */
   again?: string
   /** What one does, as a bare infinitive: `brew coffee`, `Kaffee kochen`. */
   do?: string
+  /** The one word or name that the topic turns on, in quotation marks. */
+  word?: string
+  /** English: the topic where only a noun can stand. */
+  thing?: string
   /** German: a subordinate clause, `wie man Kaffee kocht`. */
   clause?: string
 }
@@ -24,6 +28,8 @@ export interface Subject {
   forms: Forms
   mode: Mode
   domain: Domain | undefined
+  /** Beginnings of the words that only few topics share, lower case. */
+  terms: readonly string[]
   /** The whole topic in quotation marks, where the forms hold only its beginning. */
   full?: string
 }

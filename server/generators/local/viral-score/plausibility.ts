@@ -3,7 +3,7 @@ import type { Reading } from './reading.ts'
 import { scaled } from './scale.ts'
 
 /** Why a text does not deserve to be measured like a script. */
-export type Flaw = 'gibberish' | 'repetition' | 'shouting' | 'symbols' | 'tooShort'
+export type Flaw = 'gibberish' | 'wordList' | 'repetition' | 'shouting' | 'symbols' | 'tooShort'
 
 export interface Plausibility {
   /** From 0 for what nobody would call a script to 1; it multiplies all else. */
@@ -41,7 +41,8 @@ export function plausibility(reading: Reading): Plausibility {
   const factors: readonly (readonly [Flaw, number])[] = [
     ['tooShort', scaled(words.length, { from: 1, to: 8 })],
     ['repetition', repetition(reading, words)],
-    ['gibberish', Math.min(wordLikeness(words), littleWords(reading, words), lettered(words))],
+    ['gibberish', Math.min(wordLikeness(words), lettered(words))],
+    ['wordList', littleWords(reading, words)],
     ['shouting', 1 - 0.75 * scaled(capitals(reading.text), { from: 0.3, to: 0.7 })],
     ['symbols', 1 - 0.8 * scaled(symbols(reading.text) / Math.max(1, words.length), { from: 0.12, to: 0.6 })],
   ]

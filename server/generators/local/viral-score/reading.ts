@@ -1,6 +1,6 @@
 import { syllable } from 'syllable'
+import { languageHint } from '../../measures/language.ts'
 import { type SpokenLanguage, spokenLanguage } from '../script/speech.ts'
-import { languageHint } from '../topic/language.ts'
 
 /** A script as the measures see it. */
 export interface Reading {

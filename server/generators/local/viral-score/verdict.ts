@@ -1,6 +1,6 @@
 import type { SpokenLanguage } from '../script/speech.ts'
 import { type MeasureName, type Measures, measureNames } from './measures.ts'
-import type { Flaw } from './plausibility.ts'
+import type { Flaw, Plausibility } from './plausibility.ts'
 
 const strengths: Record<SpokenLanguage, Record<MeasureName, string>> = {
   en: {
@@ -43,16 +43,19 @@ const weaknesses: Record<SpokenLanguage, Record<MeasureName, string>> = {
   },
 }
 
+/** What to say of a flaw that spoils a script which otherwise has its merits. */
 const flaws: Record<SpokenLanguage, Record<Flaw, string>> = {
   en: {
-    gibberish: 'the weakest is that most of it does not read like sentences',
+    gibberish: 'the weakest is that much of it is not readable text',
+    wordList: 'the weakest is that most of it does not read like sentences',
     repetition: 'the weakest is that it says the same thing over and over',
     shouting: 'the weakest is that it shouts in capital letters',
     symbols: 'the weakest is that emojis and exclamation marks drown the words',
     tooShort: 'the weakest is that there is hardly any script to score',
   },
   de: {
-    gibberish: 'am schwächsten ist, dass sich das meiste nicht wie Sätze liest',
+    gibberish: 'am schwächsten ist, dass vieles kein lesbarer Text ist',
+    wordList: 'am schwächsten ist, dass sich das meiste nicht wie Sätze liest',
     repetition: 'am schwächsten ist, dass immer wieder dasselbe gesagt wird',
     shouting: 'am schwächsten ist, dass es in Großbuchstaben schreit',
     symbols: 'am schwächsten ist, dass Emojis und Ausrufezeichen die Worte übertönen',
@@ -60,11 +63,40 @@ const flaws: Record<SpokenLanguage, Record<Flaw, string>> = {
   },
 }
 
+/** What to say of a text that is no script: praise for a part of it would mock whoever reads it. */
+const refusals: Record<SpokenLanguage, Record<Flaw, string>> = {
+  en: {
+    gibberish:
+      'This is not readable text, so there is nothing to score. Write sentences that one could say aloud.',
+    wordList:
+      'This reads like a list of words and not like sentences. Write it the way one would say it to a friend.',
+    repetition: 'This says the same thing over and over. Say it once, and go on to the next thought.',
+    shouting: 'This shouts in capital letters. Write it in normal letters and let the words do the work.',
+    symbols: 'Emojis and exclamation marks drown the words. Cut them until a sentence is left to say aloud.',
+    tooShort: 'There is hardly any script to score. Write at least two full sentences.',
+  },
+  de: {
+    gibberish:
+      'Das ist kein lesbarer Text, also gibt es nichts zu bewerten. Schreib Sätze, die man laut sprechen kann.',
+    wordList:
+      'Das liest sich wie eine Wortliste und nicht wie Sätze. Schreib es so, wie man es einem Freund erzählt.',
+    repetition: 'Hier wird immer wieder dasselbe gesagt. Sag es einmal und geh zum nächsten Gedanken.',
+    shouting: 'Hier schreien Großbuchstaben. Schreib normal und lass die Worte wirken.',
+    symbols:
+      'Emojis und Ausrufezeichen übertönen die Worte. Streich sie, bis ein Satz übrig bleibt, den man sprechen kann.',
+    tooShort: 'Es gibt kaum ein Skript zu bewerten. Schreib mindestens zwei ganze Sätze.',
+  },
+}
+
+/** Below this plausibility a text is no script with a flaw, it is no script. */
+const leastForPraise = 0.5
+
 /** The measures in one or two sentences: what works best, and what to change first. */
 export function verdict(
   measures: Measures,
-  { flaw, language }: { flaw: Flaw | undefined; language: SpokenLanguage },
+  { plausibility: { factor, flaw }, language }: { plausibility: Plausibility; language: SpokenLanguage },
 ) {
+  if (flaw !== undefined && factor < leastForPraise) return refusals[language][flaw]
   const ranked = measureNames.toSorted((one, other) => measures[other] - measures[one])
   const best = ranked.at(0) ?? 'hook'
   const worst = ranked.at(-1) ?? 'pace'

@@ -3,8 +3,8 @@ import type { Voice } from '../../script/bank.ts'
 export const calm: Voice = {
   hooks: {
     question: [
-      'What if {about} could feel a little easier?',
-      'When did you last take a quiet moment for {about}?',
+      'What if, for a moment, you stopped worrying about {about}?',
+      'When did you last take a quiet moment for {thing}?',
     ],
     claim: [
       "There's no need to rush when it comes to {about}.",

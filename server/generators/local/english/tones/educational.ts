@@ -3,16 +3,16 @@ import type { Voice } from '../../script/bank.ts'
 export const educational: Voice = {
   hooks: {
     question: [
-      'What do experts see in {about} that beginners miss?',
+      'What do experts know about {about} that beginners miss?',
       'Which questions should you ask first about {about}?',
     ],
     claim: [
       'Most misunderstandings about {about} come from one missing basic.',
-      'You can understand {about} without any jargon.',
+      'You can understand {thing} without any jargon.',
     ],
     curiosity: [
       '{Count} principles explain most of what matters about {about}.',
-      'Here is a clear map of {about} in {span}.',
+      'Here is a clear map of {thing} in {span}.',
     ],
   },
   openers: [

@@ -3,12 +3,12 @@ import type { Voice } from '../../script/bank.ts'
 export const energetic: Voice = {
   hooks: {
     question: [
-      'Ready to see {about} in a whole new way?',
+      'Ready to see {thing} in a whole new way?',
       'Who is ready to shake up everything they know about {about}?',
     ],
     claim: [
-      'Stop scrolling, because {about} just got exciting!',
-      'This is your sign to go all in on {about}!',
+      'Stop scrolling, because {thing} just got exciting!',
+      'This is your sign to go all in on {thing}!',
     ],
     curiosity: [
       '{Count} fast ideas about {about}, starting right now!',

@@ -5,7 +5,7 @@ export const natural: Voice = {
     question: ['Can we talk about {about} for a moment?', 'What do people usually get wrong about {about}?'],
     claim: [
       "Here's what I would tell a good friend about {about}.",
-      "You've probably been making {about} harder than it has to be.",
+      "You've probably been making {thing} harder than it has to be.",
     ],
     curiosity: [
       'There is one thing about {about} that I keep coming back to.',

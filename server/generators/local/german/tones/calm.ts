@@ -3,7 +3,7 @@ import type { Voice } from '../../script/bank.ts'
 export const calm: Voice = {
   hooks: {
     question: [
-      'Was, wenn das Thema {about} ein wenig leichter sein dürfte?',
+      'Was, wenn du beim Thema {about} einmal nichts leisten müsstest?',
       'Wann hast du dir zuletzt einen ruhigen Moment für das Thema {about} genommen?',
     ],
     claim: [

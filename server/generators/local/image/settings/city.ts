@@ -46,7 +46,9 @@ function skyline(stage: Stage, { colour, y, tall, lit }: Row) {
     if (lit) windows += panes(stage, { x, top, wide, bottom: y, share: night ? 0.5 : 0.22 })
     x += wide + unit * chance.between(0, 0.015)
   }
-  const glass = night ? mix(palette.light, palette.accent, 0.4) : mix(palette.paper, colour, 0.45)
+  // The further row is lit in another colour, so that the depths stay apart in the dark.
+  const lamp = tall > 0.4 ? palette.second : palette.accent
+  const glass = night ? mix(palette.light, lamp, 0.45) : mix(palette.paper, colour, 0.45)
   return `${houses}<path d="${windows}" fill="${glass}" fill-opacity="${night ? 0.9 : 0.55}"/>`
 }
 

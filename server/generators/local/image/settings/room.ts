@@ -1,5 +1,6 @@
 import { darker, lighter, mix } from '../colour.ts'
 import { circle, n, polygon, rect, type Stage } from '../stage.ts'
+import { falling } from '../weather.ts'
 import type { Scenery } from './scenery.ts'
 
 /** A wall with something on it and a table in front: for what people use at home. */
@@ -11,7 +12,9 @@ export function room(stage: Stage, side: number): Scenery {
     { x: 0, y: 0, width, height: edge + 2 },
     { fill: down([0, top], [0.6, middle], [1, low]) },
   )
-  const on = chance.pick([window, disc, arches, shelf] as const)
+  const decoration = chance.pick([window, disc, arches, shelf] as const)
+  // Weather in a room is weather outside its window.
+  const on = stage.weather === undefined ? decoration : window
   const table = rect(
     { x: 0, y: edge, width, height: height - edge },
     { fill: down([0, lighter(palette.near, 0.12)], [0.06, palette.near], [1, darker(palette.near, 0.3)]) },
@@ -21,7 +24,7 @@ export function room(stage: Stage, side: number): Scenery {
     { fill: lighter(palette.near, 0.25), opacity: 0.7 },
   )
   return {
-    drawing: wall + on(stage, side) + beam(stage, side) + table + rim,
+    drawing: wall + on(stage, side) + (stage.weather === undefined ? beam(stage, side) : '') + table + rim,
     ground: height * 0.86,
     front: '',
   }
@@ -47,7 +50,8 @@ function beam({ width, height, unit, palette, down }: Stage, side: number) {
     .join('')
 }
 
-function window({ width, height, unit, palette, down }: Stage, side: number) {
+function window(stage: Stage, side: number) {
+  const { width, height, unit, palette, down, weather } = stage
   const [w, h] = [unit * 0.36, Math.min(unit * 0.44, height * 0.5)]
   const [x, y] = [width * (0.5 - side * 0.23) - w / 2, height * 0.1]
   const frame = lighter(palette.sky[2], 0.45)
@@ -61,8 +65,11 @@ function window({ width, height, unit, palette, down }: Stage, side: number) {
       { x, y, width: w, height: h },
       { fill: down([0, mix(palette.far, palette.light, 0.35)], [1, palette.light]) },
     ),
-    circle([x + w * 0.68, y + h * 0.36], { r: w * 0.12, fill: palette.paper, opacity: 0.9 }),
+    weather === undefined
+      ? circle([x + w * 0.68, y + h * 0.36], { r: w * 0.12, fill: palette.paper, opacity: 0.9 })
+      : rect({ x, y, width: w, height: h }, { fill: mix(palette.far, palette.near, 0.35), opacity: 0.55 }),
     `<path d="${hills}" fill="${mix(palette.far, palette.near, 0.35)}"/>`,
+    falling(stage, { x, y, width: w, height: h }),
     rect({ x: x + w / 2 - w * 0.015, y, width: w * 0.03, height: h }, { fill: frame }),
     rect({ x, y: y + h * 0.45, width: w, height: w * 0.03 }, { fill: frame }),
     rect({ x: x - w * 0.09, y: y + h, width: w * 1.18, height: h * 0.05 }, { fill: frame, r: unit * 0.006 }),

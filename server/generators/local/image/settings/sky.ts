@@ -12,7 +12,10 @@ export function background({ width, height, palette, down }: Stage, horizon = 0.
 
 /** A sun with a halo, or a moon with craters where the sky is dark. */
 export function lightInTheSky(stage: Stage, { at: [x, y], r }: { at: Dot; r: number }) {
-  const { palette, glow, down } = stage
+  const { palette, glow, down, weather } = stage
+  // Where it rains or snows there is no disc to be seen, only a brighter patch.
+  if (weather === 'rain' || weather === 'snow')
+    return circle([x, y], { r: r * 3.4, fill: glow([0, palette.light, 0.3], [1, palette.light, 0]) })
   const dark = isNight(stage)
   const halo = glow(
     [0, palette.light, 0.75],
@@ -78,14 +81,17 @@ interface CloudCover {
 
 /** Flat clouds: a long rounded bar with round tops, all one shape that fades towards its base. */
 export function clouds(
-  { width, height, unit, palette, chance, down }: Stage,
+  { width, height, unit, palette, chance, down, weather }: Stage,
   { count, from = 0.08, to = 0.4 }: CloudCover,
 ) {
-  const fill = down([0, palette.paper, 0.9], [1, palette.paper, 0.18])
-  return Array.from({ length: count }, (_, index) => {
+  const heavy = weather === 'rain' || weather === 'snow'
+  const tone = weather === 'rain' ? mix(palette.near, palette.sky[1], 0.55) : palette.paper
+  const fill = down([0, tone, 0.9], [1, tone, heavy ? 0.45 : 0.18])
+  const shown = heavy ? count * 3 : count
+  return Array.from({ length: shown }, (_, index) => {
     const wide = unit * chance.between(0.2, 0.42)
     const thick = wide * 0.12
-    const x = ((index + chance.between(0.1, 0.9)) / count) * width - wide / 2
+    const x = ((index + chance.between(0.1, 0.9)) / shown) * width - wide / 2
     const y = height * chance.between(from, to)
     const bar = `M${n(x + thick / 2)} ${n(y - thick)}h${n(wide - thick)}a${n(thick / 2)} ${n(thick / 2)} 0 0 1 0 ${n(thick)}h${n(thick - wide)}a${n(thick / 2)} ${n(thick / 2)} 0 0 1 0 ${n(-thick)}z`
     const tops = [0.28, 0.5, 0.7].map((along) => {
@@ -118,13 +124,14 @@ export function mist({ width, unit, palette, glow }: Stage, y: number) {
 /** The light on the side away from the subject, at a height that suits the hour. */
 export function sky(stage: Stage, { side, height }: { side: number; height: number }) {
   const night = isNight(stage)
+  const covered = stage.weather !== undefined
   return [
     background(stage, height + 0.22),
-    night ? stars(stage, { count: 140 }) : '',
+    night && !covered ? stars(stage, { count: 140 }) : '',
     lightInTheSky(stage, {
       at: [stage.width * (0.5 - side * 0.2), stage.height * (height - 0.17)],
       r: stage.unit * (night ? 0.07 : 0.1),
     }),
-    night ? '' : clouds(stage, { count: 3, from: 0.1, to: height - 0.12 }),
+    night && !covered ? '' : clouds(stage, { count: 3, from: 0.1, to: height - 0.12 }),
   ].join('')
 }

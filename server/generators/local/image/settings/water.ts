@@ -14,7 +14,9 @@ export function sea(stage: Stage, side: number): Scenery {
   return {
     drawing: [
       background(stage, horizon / height),
-      night ? stars(stage, { count: 150, down: 0.55 }) : clouds(stage, { count: 4, from: 0.08, to: 0.4 }),
+      night && stage.weather === undefined
+        ? stars(stage, { count: 150, down: 0.55 })
+        : clouds(stage, { count: 4, from: 0.08, to: 0.4 }),
       lightInTheSky(stage, { at: light, r: unit * (night ? 0.065 : 0.11) }),
       birds(stage, [width * (0.5 + side * 0.05), height * 0.2]),
       coast(stage, { horizon, side }),

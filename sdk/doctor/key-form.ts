@@ -1,0 +1,42 @@
+const prefix = 'cgk_'
+const length = 53
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const checksumLength = 6
+
+/** The key as it may be shown: enough to tell one from another, useless to anyone else. */
+export function masked(key: string) {
+  return key.startsWith(prefix) && key.length >= 20
+    ? `${prefix}…${key.slice(-4)}`
+    : `(${key.length} characters)`
+}
+
+/** What is wrong with the form of a key, if anything; says nothing about whether the key exists. */
+export function faultOf(key: string): string | undefined {
+  if (key !== key.trim()) return 'has blanks or a line break around it'
+  if (/^["'].*["']$/.test(key)) return 'has quotes around it'
+  if (/^bearer /i.test(key)) return 'begins with "Bearer", which the client adds by itself'
+  if (!key.startsWith(prefix)) return `does not begin with ${prefix}`
+  if (key.length < length) return `is too short: ${key.length} of ${length} characters; was it cut off?`
+  if (key.length > length) return `is too long: ${key.length} characters instead of ${length}`
+  if (!/^\w+$/.test(key) || key.indexOf('_', prefix.length) > 0) return 'holds a character that no key has'
+  const body = key.slice(0, -checksumLength)
+  return checksum(body) === key.slice(-checksumLength) ? undefined : 'is mistyped: its checksum does not fit'
+}
+
+/** The CRC32 of what stands before it, as base62. */
+function checksum(body: string) {
+  let digits = ''
+  for (let rest = crc32(body); rest > 0; rest = Math.floor(rest / 62)) {
+    digits = alphabet.charAt(rest % 62) + digits
+  }
+  return digits.padStart(checksumLength, '0')
+}
+
+function crc32(ascii: string) {
+  let crc = 0xffffffff
+  for (const letter of ascii) {
+    crc ^= letter.charCodeAt(0)
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return (crc ^ 0xffffffff) >>> 0
+}

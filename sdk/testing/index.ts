@@ -1,0 +1,8 @@
+export type { OperationData } from '../generated/testing.ts'
+export type { Plan } from './account.ts'
+export type { FakeRequest, FakeRequestInit, FakeResponse } from './exchange.ts'
+export { FakeApi, type FakeApiOptions, fakeApi } from './fake-api.ts'
+export type { Fault } from './fault.ts'
+export type { SavedGeneration } from './generation.ts'
+export type { CatalogueCode } from './refusal.ts'
+export type { Responder } from './responders.ts'

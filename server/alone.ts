@@ -1,0 +1,39 @@
+import type { Registry } from 'prom-client'
+import { openDatabase } from './database/open.ts'
+import { createLog } from './log.ts'
+import { serve } from './serve.ts'
+import type { Settings } from './settings.ts'
+import { endOnSignal } from './signals.ts'
+import { announce, say } from './terminal.ts'
+import { welcome } from './welcome.ts'
+
+/** The whole server in this one process. */
+export async function runAlone(settings: Settings) {
+  const opened = await openDatabase({
+    uri: settings.MONGODB_URI,
+    dataDir: settings.DATA_DIR,
+    embedded: settings.embedded,
+    patience: 'request',
+    say,
+  })
+  try {
+    const { database } = opened
+    const serving = await serve(settings, { database, log: createLog(settings.LOG_LEVEL) })
+    const metrics = serving.registry && (await showMetrics(settings, serving.registry))
+    endOnSignal(async () => {
+      await serving.end()
+      await opened.close()
+    })
+    announce(settings, { baseUrl: serving.baseUrl, database: opened.name, metrics })
+    if (opened.embedded) await welcome(database, serving.baseUrl)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+/** Loaded only where somebody looks. */
+async function showMetrics(settings: Settings, registry: Registry) {
+  const { showOwn } = await import('./metrics/listener.ts')
+  return showOwn(registry, settings)
+}

@@ -1,0 +1,78 @@
+import { imageSize } from '@content-generation/contract'
+import { generateImage } from 'ai'
+import type { GenerationContext, ImageInput } from '../port.ts'
+import { answerBytes } from './bounded-fetch.ts'
+import type { Endpoint } from './endpoint.ts'
+import { createLadder } from './ladder.ts'
+import { imagePrompt } from './prompts/image.ts'
+import { type Call, createProvider } from './upstream.ts'
+
+/** Gives a picture's bytes, of about the size that was asked for. */
+export type ImageModel = (input: ImageInput, context: GenerationContext) => Promise<Uint8Array>
+
+type Size = `${number}x${number}`
+
+interface Dialect {
+  size: (input: ImageInput) => Size | undefined
+  /** Whether the endpoint knows the parameter that asks for the bytes instead of an address. */
+  namesTheFormat: boolean
+}
+
+/** Servers of one's own draw any size; OpenAI's models know three each, and the newer ones no format. */
+const dialects: readonly Dialect[] = [
+  { size: exactly, namesTheFormat: true },
+  { size: nearest('1536x1024', '1024x1536', '1024x1024'), namesTheFormat: false },
+  { size: nearest('1792x1024', '1024x1792', '1024x1024'), namesTheFormat: true },
+  { size: () => undefined, namesTheFormat: true },
+  { size: () => undefined, namesTheFormat: false },
+]
+
+/** What endpoints say when they do not take a size or a parameter. */
+const aboutTheDialect =
+  /\bsize|width|height|dimension|aspect|response_format|b64_json|unknown parameter|unsupported|not supported|extra (inputs|fields)/i
+
+export function createImageModel(endpoint: Endpoint, imageModel: string, call: Call): ImageModel {
+  const provider = createProvider(endpoint, answerBytes.picture)
+  const models = {
+    named: provider.withoutSchema.imageModel(imageModel),
+    unnamed: provider.withFetch(withoutFormat).imageModel(imageModel),
+  }
+  const inDialect = createLadder(dialects, aboutTheDialect)
+  return async (input, context) => {
+    const { images } = await inDialect(({ size, namesTheFormat }) => {
+      const wanted = size(input)
+      return call('image', context, (settings) =>
+        generateImage({
+          model: namesTheFormat ? models.named : models.unnamed,
+          prompt: imagePrompt(input),
+          ...(wanted === undefined ? {} : { size: wanted }),
+          ...settings,
+        }),
+      )
+    })
+    const [image] = images
+    if (image === undefined) throw new Error('The SDK gives at least one image, or throws')
+    return image.uint8Array
+  }
+}
+
+function exactly({ aspect_ratio, high_res }: ImageInput): Size {
+  const { width, height } = imageSize(aspect_ratio, high_res)
+  return `${width}x${height}`
+}
+
+function nearest(landscape: Size, portrait: Size, square: Size) {
+  return ({ aspect_ratio }: ImageInput) => {
+    if (aspect_ratio.startsWith('landscape')) return landscape
+    return aspect_ratio.startsWith('portrait') ? portrait : square
+  }
+}
+
+/** The SDK always asks for base64; models that give nothing else refuse the parameter. */
+function withoutFormat(inner: typeof fetch): typeof fetch {
+  return (input, init) => {
+    if (typeof init?.body !== 'string') return inner(input, init)
+    const { response_format: _, ...rest } = JSON.parse(init.body)
+    return inner(input, { ...init, body: JSON.stringify(rest) })
+  }
+}

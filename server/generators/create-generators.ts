@@ -1,0 +1,43 @@
+import type { Endpoint, Watchers } from './ai/endpoint.ts'
+import { localGenerators } from './local/index.ts'
+import type { ClosableGenerators } from './port.ts'
+
+/** The settings that choose who makes content. */
+export interface GeneratorSettings {
+  GENERATOR: 'local' | 'ai'
+  AI_BASE_URL?: string | undefined
+  AI_API_KEY?: string | undefined
+  AI_TEXT_MODEL?: string | undefined
+  AI_IMAGE_MODEL?: string | undefined
+}
+
+/** The generators that the settings ask for. */
+export async function createGenerators(
+  settings: GeneratorSettings,
+  watchers: Watchers = {},
+): Promise<ClosableGenerators> {
+  if (settings.GENERATOR === 'local') return localGenerators()
+  // Only here, because a server without a model should start without the SDK.
+  const { aiGenerators } = await import('./ai/index.ts')
+  return aiGenerators(endpointOf(settings), watchers)
+}
+
+/**
+ * Looks, before anything is started, whether those generators can work: what may come right by itself is a line to
+ * `warn`, anything else is thrown with the line as its message.
+ */
+export async function checkGenerators(settings: GeneratorSettings, warn: (line: string) => void) {
+  if (settings.GENERATOR === 'local') return
+  const { checkEndpoint } = await import('./ai/start-check.ts')
+  const findings = await checkEndpoint(endpointOf(settings))
+  const wrong = findings.find(({ severity }) => severity === 'wrong')
+  if (wrong !== undefined) throw new Error(wrong.message)
+  for (const { message } of findings) warn(message)
+}
+
+function endpointOf({ AI_BASE_URL, AI_API_KEY, AI_TEXT_MODEL, AI_IMAGE_MODEL }: GeneratorSettings): Endpoint {
+  if (AI_BASE_URL === undefined || AI_TEXT_MODEL === undefined) {
+    throw new Error('The settings were let through without AI_BASE_URL or AI_TEXT_MODEL')
+  }
+  return { baseUrl: AI_BASE_URL, apiKey: AI_API_KEY, textModel: AI_TEXT_MODEL, imageModel: AI_IMAGE_MODEL }
+}

@@ -1,0 +1,6 @@
+export function writeScript(input: { topic: string }): {
+  script: string
+  hookVariants: string[]
+  wordCount: number
+  estimatedSeconds: number
+}

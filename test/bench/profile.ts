@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { takeTurn } from './comparison.ts'
+import { startOurs } from './contestants.ts'
+import { probedArgs } from './peers/peer.ts'
+import { table } from './report.ts'
+import { type RowName, rows } from './rows.ts'
+import type { Finding, Setting } from './section.ts'
+
+const root = new URL('../..', import.meta.url).href
+const framesShown = 25
+
+interface Profile {
+  nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[]
+  samples: number[]
+}
+
+type Frame = Profile['nodes'][number]['callFrame']
+
+/** Where our server spends its time while it answers these rows, without its start. */
+export async function profileRows({ bench, pace, say }: Setting, names: RowName[]): Promise<Finding> {
+  const ours = await startOurs(bench.mongod, probedArgs)
+  const texts: string[] = []
+  const figures: Record<string, unknown> = {}
+  const problems: string[] = []
+  try {
+    for (const name of names) {
+      say(`profiling ${rows[name].title}`)
+      const path = join(tmpdir(), `bench-${name}-${process.pid}.cpuprofile`)
+      problems.push(...(await takeTurn(bench, ours, { name, seconds: pace.seconds })).problems)
+      await ours.peer.ask({ ask: 'startProfile' })
+      problems.push(...(await takeTurn(bench, ours, { name, seconds: pace.seconds })).problems)
+      await ours.peer.ask({ ask: 'stopProfile', path })
+      const profile: Profile = JSON.parse(readFileSync(path, 'utf8'))
+      const frames = shares(profile, nameOf).slice(0, framesShown)
+      const places = shares(profile, placeOf)
+      figures[name] = { path, frames, places }
+      texts.push(
+        `${rows[name].title}: time in a function itself, of the time not idle (whole profile: ${path})`,
+      )
+      texts.push(
+        table(['function', 'self'], frames.map(lineOf)),
+        '',
+        table(['by package', 'self'], places.map(lineOf)),
+        '',
+      )
+    }
+  } finally {
+    await ours.stop()
+  }
+  return { text: [...texts, ...problems].join('\n'), figures, broken: problems.length > 0 }
+}
+
+function lineOf([name, share]: [string, number]) {
+  return [name, `${(share * 100).toFixed(1)} %`]
+}
+
+/** Which share of the busy samples each group of frames has, the greatest first. */
+function shares({ nodes, samples }: Profile, groupOf: (frame: Frame) => string): [string, number][] {
+  const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]))
+  const busy = samples
+    .flatMap((id) => frames.get(id) ?? [])
+    .filter(({ functionName }) => functionName !== '(idle)')
+  const counts = new Map<string, number>()
+  for (const frame of busy) counts.set(groupOf(frame), (counts.get(groupOf(frame)) ?? 0) + 1)
+  return [...counts]
+    .map(([group, count]): [string, number] => [group, count / busy.length])
+    .sort(([, one], [, other]) => other - one)
+}
+
+function nameOf({ functionName, url, lineNumber }: Frame) {
+  const name = functionName || '(anonymous)'
+  return url === '' ? name : `${name}  ${pathOf(url)}:${lineNumber + 1}`
+}
+
+/** The package, or the part of ours, or Node itself. */
+function placeOf({ functionName, url }: Frame) {
+  if (url === '') return functionName.startsWith('(') ? functionName : 'node, native'
+  if (url.startsWith('node:')) return 'node'
+  const path = pathOf(url)
+  return /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? path.split('/').slice(0, -1).join('/')
+}
+
+function pathOf(url: string) {
+  if (!url.startsWith('file:')) return url.startsWith('/') ? url.replace(fileURLToPath(root), '') : url
+  return url.replace(root, '')
+}

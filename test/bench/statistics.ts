@@ -1,0 +1,41 @@
+/** What several rounds gave: the middle one, and how far they lie apart. */
+export interface Spread {
+  median: number
+  min: number
+  max: number
+}
+
+export function spreadOf(values: readonly number[]): Spread {
+  return { median: median(values), min: Math.min(...values), max: Math.max(...values) }
+}
+
+export function median(values: readonly number[]) {
+  const ordered = sorted(values)
+  const middle = Math.floor(ordered.length / 2)
+  return ordered.length % 2 === 1 ? at(ordered, middle) : (at(ordered, middle - 1) + at(ordered, middle)) / 2
+}
+
+/** The smallest value that this share of them, from 0 to 1, does not exceed. */
+export function percentile(values: readonly number[], share: number) {
+  return at(sorted(values), Math.max(0, Math.ceil(share * values.length) - 1))
+}
+
+/** How far the rounds lie apart, as a share of the middle one. */
+export function unrest({ median, min, max }: Spread) {
+  return (max - min) / median
+}
+
+/** Round by round, so that what slowed both down does not show. */
+export function ratios(values: readonly number[], bases: readonly number[]) {
+  return values.map((value, round) => value / at(bases, round))
+}
+
+function sorted(values: readonly number[]) {
+  return [...values].sort((one, other) => one - other)
+}
+
+function at(values: readonly number[], index: number) {
+  const value = values[index]
+  if (value === undefined) throw new Error('There is nothing to take statistics of')
+  return value
+}

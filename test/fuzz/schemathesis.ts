@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const requirements = here('requirements.txt')
+
+interface Ended {
+  code: number | null
+  output: string
+}
+
+/** Runs a program to its end; rejects only if there is no such program. */
+function run(program: string, args: readonly string[]): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString()
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}
+
+async function must(program: string, ...args: string[]) {
+  const { code, output } = await run(program, args)
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')}\n${output}`)
+}
+
+/** Where schemathesis is, in a Python environment of its own that is made on first use; throws what is in the way. */
+async function install(): Promise<string> {
+  const version = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12)
+  const home = here(`../../.cache/schemathesis-${version}`)
+  const complete = join(home, '.complete')
+  const program = (name: string) => join(home, process.platform === 'win32' ? 'Scripts' : 'bin', name)
+  if (!existsSync(complete)) {
+    await must('python3', '-m', 'venv', '--clear', home)
+    const pip = ['-m', 'pip', 'install', '--disable-pip-version-check', '--no-deps', '--requirement']
+    await must(program('python'), ...pip, requirements)
+    await writeFile(complete, '')
+  }
+  return program('schemathesis')
+}
+
+/** schemathesis, or why it cannot be had here. */
+export async function findSchemathesis() {
+  try {
+    return { program: await install() }
+  } catch (error) {
+    return { missing: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+interface Fuzzing {
+  origin: string
+  apiKey: string
+  /** Generated requests for each operation. */
+  examples: number
+  seed: number
+}
+
+/** Every check, against the document that the service itself serves; gives the exit code and what was found. */
+export async function fuzz(program: string, { origin, apiKey, examples, seed }: Fuzzing): Promise<Ended> {
+  return run(program, [
+    ...['--config-file', here('schemathesis.toml'), 'run', `${origin}/api/v1/openapi.json`],
+    ...['--checks', 'all', '--max-examples', String(examples), '--seed', String(seed), '--no-color'],
+    ...['--header', `Authorization: Bearer ${apiKey}`, '--generation-database', 'none'],
+  ])
+}

@@ -1,0 +1,66 @@
+import type { Endpoint, UpstreamCall } from '../../server/generators/ai/endpoint.ts'
+import { aiGenerators } from '../../server/generators/ai/index.ts'
+import { startFakeUpstream } from '../fake-upstream.ts'
+import { type ServiceOptions, startService } from '../service.ts'
+import { write } from './local.ts'
+
+/** A service whose content comes from models at a fake endpoint. */
+export async function startAiService(options: ServiceOptions & Partial<Endpoint> = {}) {
+  const { textModel = 'writer-1', imageModel = 'painter-1', baseUrl, ...rest } = options
+  const upstream = await startFakeUpstream()
+  const calls: UpstreamCall[] = []
+  const debugged: unknown[] = []
+  const generators = aiGenerators(
+    { baseUrl: baseUrl ?? upstream.baseUrl, apiKey: upstream.key, textModel, imageModel },
+    {
+      observe: (call) => calls.push(call),
+      debug: (fields, message) => debugged.push({ ...fields, message }),
+    },
+  )
+  const service = await startService({ generationTimeoutMs: 25_000, ...rest, generators })
+  return {
+    ...service,
+    upstream,
+    /** What an observer was told. */
+    calls,
+    /** What was logged at debug. */
+    debugged,
+    async stop() {
+      await upstream.stop()
+      await generators.close()
+      await service.stop()
+    },
+  }
+}
+
+export type AiService = Awaited<ReturnType<typeof startAiService>>
+
+/** What a model that does its work well writes. */
+export async function goodScript(asked: { topic: string; duration?: string; language?: string }) {
+  const { script, hookVariants } = await write(asked)
+  return { script, hookVariants }
+}
+
+export const goodNiches = {
+  niches: [
+    { title: 'Coffee for night shifts', potential: 61 },
+    { title: 'Coffee without a machine', potential: 88 },
+    { title: 'Decaf that tastes', potential: 47 },
+    { title: 'Camping coffee', potential: 88 },
+    { title: 'Coffee in small kitchens', potential: 70 },
+  ],
+}
+
+export const goodScore = {
+  score: {
+    total_score: 71,
+    hook_score: 83,
+    verdict: 'The hook names a concrete promise. The end comes too late.',
+  },
+}
+
+export const scoreRequest = {
+  script: 'Stop scrolling. In 30 seconds you will know why your coffee tastes bitter.',
+  thumbnail_idea: 'A red cup',
+  niche: 'coffee',
+}

@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { contract, errors, priceInWords } from '@content-generation/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { settingNames } from '../../server/settings.ts'
+import { type CustomerProject, customerProject } from '../sdk/packed.ts'
+import { type Customer, type Service, startService } from '../service.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'contract/README.md',
+  'sdk/README.md',
+  'server/operations/README.md',
+]
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+interface Block {
+  file: string
+  language: string
+  text: string
+}
+
+function blocksOf(file: string): Block[] {
+  return [...read(file).matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)].map(([, language = '', text = '']) => ({
+    file,
+    language,
+    text,
+  }))
+}
+
+/** Rows of the first table whose head begins with this cell, as their cells. */
+function tableOf(file: string, head: string) {
+  const lines = read(file).split('\n')
+  const start = lines.findIndex((line) => line.startsWith(`| ${head} |`))
+  const length = lines.slice(start).findIndex((line) => !line.startsWith('|'))
+  return lines.slice(start + 2, start + length).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+}
+
+describe.each(documents)('%s', (file) => {
+  it('links only to what is there', () => {
+    const links = [...read(file).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => path)
+    const missing = links.filter((path) => !existsSync(join(root, dirname(file), path)))
+    expect(missing).toEqual([])
+  })
+
+  it('names only npm scripts that exist', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const named = [...read(file).matchAll(/`npm (?:run )?([a-z:]+)/g)].map(([, name = '']) => name)
+    const own = ['install', 'ci', 'pack', 'publish', 'audit']
+    expect(named.filter((name) => !(name in scripts) && !own.includes(name))).toEqual([])
+  })
+})
+
+describe('the README', () => {
+  it('lists every failure with its status, in the order of the catalogue', () => {
+    const rows = tableOf('README.md', 'code').map(([code, status]) => [code, Number(status)])
+    expect(rows).toEqual(Object.entries(errors).map(([code, { status }]) => [`\`${code}\``, status]))
+  })
+
+  it('lists every operation with its price', () => {
+    const rows = tableOf('README.md', 'operation').map(([operation, price = '']) => [
+      operation,
+      price.match(/\d+/g) ?? [],
+    ])
+    const operations = Object.values(contract).map(({ method, path, metadata }) => [
+      `\`${method} ${path.replace(/:(\w+)/g, '{$1}')}\``,
+      priceInWords(metadata.price).match(/\d+/g) ?? [],
+    ])
+    expect(rows).toEqual(operations)
+  })
+
+  it('lists every setting', () => {
+    const named = tableOf('README.md', 'variable').flatMap(([cell = '']) => cell.match(/[A-Z][A-Z_]+/g) ?? [])
+    expect(named.sort()).toEqual([...settingNames].sort())
+  })
+})
+
+describe('what the README and the SDK say to paste', () => {
+  let service: Service
+  let ada: Customer
+  let project: CustomerProject
+  beforeAll(async () => {
+    service = await startService()
+    ada = await service.account('business', 1000)
+    project = await customerProject()
+  }, 180_000)
+  afterAll(async () => {
+    project.remove()
+    await service.stop()
+  })
+
+  const surroundings = () => ({
+    CONTENT_GENERATION_API_KEY: ada.key,
+    CONTENT_GENERATION_BASE_URL: `${service.origin}/api/v1`,
+  })
+
+  it('as a curl command is answered and paid for', async () => {
+    const [curl] = blocksOf('README.md').filter(({ text }) => text.startsWith('curl '))
+    const here = (curl?.text ?? '').replace('http://127.0.0.1:3000', service.origin)
+    const before = await ada.credits()
+    const { code, output } = await project.run('sh', ['-c', here], surroundings())
+    expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('"success":true') })
+    expect(await ada.credits()).toBe(before - 2)
+  })
+
+  it('as a first program runs, and is paid for', async () => {
+    for (const file of ['README.md', 'sdk/README.md']) {
+      const [first] = blocksOf(file).filter(({ language }) => language === 'ts')
+      project.write('first.mjs', first?.text ?? '')
+      const before = await ada.credits()
+      const { code, output } = await project.run(process.execPath, ['first.mjs'], surroundings())
+      expect({ code, output }).toMatchObject({ code: 0, output: expect.stringMatching(/2 credits/) })
+      expect(await ada.credits()).toBe(before - 2)
+    }
+  })
+})
