@@ -6,7 +6,7 @@ import { runNode, runProgram } from './run.mjs'
 export async function run(example, args) {
   if (needsService(example) && !process.env.CONTENT_GENERATION_API_KEY) {
     return refuse(
-      'Set CONTENT_GENERATION_API_KEY first: `npm start` prints a key on its first start, `npm run admin -- keys create` makes one at any time.',
+      'Set CONTENT_GENERATION_API_KEY first: `npm start` prints a key on its first start, `npm run admin -- keys create --user ID` makes one at any time (`accounts list` shows the ID).',
     )
   }
   install()

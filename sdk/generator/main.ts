@@ -21,9 +21,16 @@ const printed = [
 ]
 const differing = printed.filter(([name, text]) => contentOf(name) !== text)
 
-if (process.argv.includes('--check')) {
+const options = process.argv.slice(2)
+
+if (options.some((option) => option !== '--check')) {
+  process.stderr.write('npm run generate writes what follows from the contract; -- --check only compares.\n')
+  process.exitCode = options.join() === '--help' ? 0 : 2
+} else if (options.length > 0) {
   for (const [name] of differing)
     process.stderr.write(`${name} is not what the contract says: npm run generate\n`)
+  if (differing.length === 0)
+    process.stdout.write(`${printed.length} generated files are as they should be\n`)
   process.exitCode = differing.length === 0 ? 0 : 1
 } else {
   for (const [name, text] of differing) write(name, text)

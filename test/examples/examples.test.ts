@@ -83,7 +83,7 @@ describe('npm run example', () => {
     const keyless = await example(['first-script'])
     expect([keyless.code, keyless.stdout]).toEqual([1, ''])
     expect(keyless.stderr).toMatch(oneLine)
-    expect(keyless.stderr).toMatch(/`npm start`.*`npm run admin -- keys create`/)
+    expect(keyless.stderr).toMatch(/`npm start`.*`npm run admin -- keys create --user ID`/)
 
     const lonely = await example(['first-script'], {
       CONTENT_GENERATION_API_KEY: ada.key,

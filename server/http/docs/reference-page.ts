@@ -35,6 +35,7 @@ ${head({
     ${tags.map((tag) => section(tag, operations))}
   </nav>
   <main id="reference" tabindex="-1">
+    <p>Loading the reference…</p>
     <noscript><p>The interactive reference needs JavaScript. The document it shows is at
     <a href="/api/v1/openapi.json">/api/v1/openapi.json</a>.</p></noscript>
   </main>
