@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { PlanName } from '@content-generation/contract'
 import { inject } from 'vitest'
 import { createApp } from '../server/app.ts'
@@ -70,7 +71,11 @@ export async function startService(options: ServiceOptions = {}) {
       generationTimeoutMs: options.generationTimeoutMs ?? 10_000,
       log: { error: note, warn: note, info: note, debug: note },
     }),
-    clock: { expression: () => now ?? '$$NOW', read: async () => now ?? database.now() },
+    clock: {
+      expression: () => now ?? '$$NOW',
+      read: async () => now ?? database.now(),
+      wait: (ms) => delay(ms),
+    },
   }
   const readiness = { ready: true }
   const sweeper = options.sweeps === true ? startSweeper(backend) : undefined

@@ -13,6 +13,13 @@ export type Session = mongoose.ClientSession
 
 export const defaultDatabaseName = 'content_generation'
 
+interface AccountChange {
+  query: object
+  update: object
+  fields: object
+  writeConcern: typeof majority | { w: 1 }
+}
+
 /** The collections, and what concerns the connection as a whole. */
 export interface Database {
   accounts: Accounts
@@ -21,6 +28,11 @@ export interface Database {
   ledger: Ledger
   /** Creates what is missing of collections, indexes and validators; rejects a server that is no replica set. */
   prepare(): Promise<void>
+  /**
+   * Changes one account and gives it as it is then, or `null`; within `changeTimeMs`, and the driver never repeats it. What it might repeat makes
+   * MongoDB keep an image of the record besides, which is a quarter of its work.
+   */
+  changeOnce(change: AccountChange): Promise<object | null>
   /** The primary's clock: the one that days, months and leases go by. */
   now(): Promise<Date>
   /** Whether the primary answers. */
@@ -53,6 +65,9 @@ export const asMajority = { readConcern: { level: 'majority' } } as const
 
 /** Acknowledged only when a failover cannot undo it, or an outage within this time. */
 export const majority = { w: 'majority', wtimeoutMS: 2000 } as const
+
+/** Within so much time, by the database, an account is changed or never. */
+export const changeTimeMs = 2000
 
 export type Patience = keyof typeof patience
 
@@ -113,6 +128,19 @@ export async function connect(uri: string, options: ConnectOptions = {}): Promis
       )
       await validate(connection)
     },
+    async changeOnce({ query, update, fields, writeConcern }) {
+      const { collectionName } = accounts.collection
+      const change = {
+        findAndModify: collectionName,
+        query,
+        update,
+        fields,
+        new: true,
+        maxTimeMS: changeTimeMs,
+      }
+      const { value } = await dataOf(connection).command({ ...change, writeConcern: inCommand(writeConcern) })
+      return value
+    },
     async now() {
       const { localTime } = await adminOf(connection).command({ hello: 1 })
       return localTime
@@ -143,6 +171,16 @@ export async function connect(uri: string, options: ConnectOptions = {}): Promis
       await connection.close()
     },
   }
+}
+
+/** As the server calls it; the driver has another name for its time. */
+function inCommand({ w, ...rest }: AccountChange['writeConcern']) {
+  return 'wtimeoutMS' in rest ? { w, wtimeout: rest.wtimeoutMS } : { w }
+}
+
+function dataOf({ db }: mongoose.Connection) {
+  if (db === undefined) throw new Error('The connection is not open')
+  return db
 }
 
 function adminOf(connection: mongoose.Connection) {

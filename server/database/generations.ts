@@ -9,6 +9,8 @@ export interface CapturedGeneration {
   account: string
   type: GenerationType
   prompt: string
+  /** What the list shows of it but for the result, as JSON text, so that a page is put together without a look at it. */
+  listed?: string
   /** What the operation answered as `data`, as JSON text: it is only ever sent on, never looked into. */
   result: string
   credits_used: number
@@ -43,6 +45,7 @@ const schema = new Schema<GenerationRecord>(
     account: String,
     type: String,
     prompt: String,
+    listed: String,
     result: String,
     credits_used: Number,
     credits_remaining: Number,
@@ -66,7 +69,15 @@ schema.index(
   { account: 1, idempotency: 1 },
   { unique: true, partialFilterExpression: { idempotency: { $exists: true } } },
 )
-schema.index({ voided_at: 1 }, { expireAfterSeconds: tombstoneSeconds })
+// Tombstones alone, so that no capture has to write an entry.
+schema.index(
+  { voided_at: 1 },
+  {
+    name: 'tombstones',
+    expireAfterSeconds: tombstoneSeconds,
+    partialFilterExpression: { voided_at: { $exists: true } },
+  },
+)
 
 export function generationModel(connection: Connection): Generations {
   return connection.model<GenerationRecord>('Generation', schema)

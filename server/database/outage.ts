@@ -22,11 +22,11 @@ const outageLabels = [
 
 /**
  * Codes of a server that cannot serve now. They come without a label when the driver did not ask for a retry.
- * 50 MaxTimeMSExpired, 64 and 100 write concern, 89 NetworkTimeout, 133 FailedToSatisfyReadPreference,
+ * 6, 7 and 9001 a lost connection, as a router tells of it, 50 MaxTimeMSExpired, 64 and 100 write concern, 89 NetworkTimeout, 133 FailedToSatisfyReadPreference,
  * 134 ReadConcernMajorityNotAvailableYet, 262 ExceededTimeLimit, 14031 OutOfDiskSpace.
  */
 const outageCodes = new Set([
-  50, 64, 89, 91, 100, 133, 134, 189, 262, 10107, 11600, 11602, 13435, 13436, 14031,
+  6, 7, 9001, 50, 64, 89, 91, 100, 133, 134, 189, 262, 10107, 11600, 11602, 13435, 13436, 14031,
 ])
 
 /** What a socket says when its other end is gone, which the driver does not always wrap in an error of its own. */
@@ -58,6 +58,26 @@ export function isOutage(error: unknown): boolean {
   if (outageLabels.some((label) => error.hasErrorLabel(label))) return true
   return error instanceof MongoServerError && typeof error.code === 'number' && outageCodes.has(error.code)
 }
+
+/** Whether a command may have been run, or would have been by the next primary, although its answer never came. */
+export function isReplyLost(error: unknown) {
+  const wasNeverSent = error instanceof Error && neverSent.has(error.name)
+  return isOutage(error) && !wasNeverSent && !isOnlyLate(error)
+}
+
+/** It was run, and only the word of a majority is missing. */
+function isOnlyLate(error: unknown) {
+  return error instanceof MongoWriteConcernError && (error.code === 64 || error.code === 100)
+}
+
+const neverSent = new Set([
+  'MongoServerSelectionError',
+  'MongooseServerSelectionError',
+  'MongoWaitQueueTimeoutError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoClientClosedError',
+])
 
 /** For a group the driver wraps whatever befell its command: with a number it is the server's word, else the connection's. */
 function isWholeGroupLost(error: mongoose.mongo.MongoBulkWriteError) {

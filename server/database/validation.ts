@@ -60,6 +60,7 @@ const validators = {
           state: { enum: ['captured'] },
           account: text,
           type: { enum: generationTypes },
+          listed: text,
           result: text,
           credits_used: natural,
           credits_remaining: natural,

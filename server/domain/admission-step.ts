@@ -17,22 +17,29 @@ export interface AdmissionRequest {
 /** Requests with the same key that are admitted all together, or none of them. */
 export type AdmissionGroup = readonly [AdmissionRequest, ...AdmissionRequest[]]
 
-/** Holds that the step passes over. */
-export interface SettledHolds {
+/** Holds that the step passes over, and what else it goes by. */
+export interface StepTerms {
   /** Known to be captured: they are dropped. */
   captured: readonly string[]
   /** Expired, but their verdict is not visible yet: left for later. */
   undecided: readonly string[]
+  /** Until then the same group might still be admitted by a step whose reply was lost: so not before, nor twice. */
+  pendingUntil?: Date | undefined
 }
 
 /** How often a key's last use is written. */
-const lastUseIntervalMs = 60_000
+export const lastUseIntervalMs = 60_000
 
 /** Days of request counts that an account keeps. */
 const historyDays = 92
 
 /** A capture in time must be possible until here: the generation's timeout, the database's, and some more. */
 export const leaseGraceMs = 10_000
+
+/** For how long a hold is left to whoever took it. */
+export function leaseMs({ generationTimeoutMs }: Backend) {
+  return generationTimeoutMs + leaseGraceMs
+}
 
 /** Later than anything, where nothing is set. */
 const never = new Date(8.64e15)
@@ -47,19 +54,19 @@ export function admissionMark(group: AdmissionGroup) {
  * byte for byte as it was. All that came from a request stands under `$literal`. Every request pays for this
  * step, so it is one stage, and looks at nothing twice.
  */
-export function admissionStep(backend: Backend, group: AdmissionGroup, settled: SettledHolds) {
+export function admissionStep(backend: Backend, group: AdmissionGroup, terms: StepTerms) {
   const now = backend.clock.expression()
-  const ifAllowed = { $mergeObjects: ['$$ROOT', changes(backend, group, settled)] }
-  const decision = { $cond: [{ $and: conditions(backend, group, settled) }, ifAllowed, '$$ROOT'] }
+  const ifAllowed = { $mergeObjects: ['$$ROOT', changes(backend, group, terms)] }
+  const decision = { $cond: [{ $and: conditions(backend, group, terms) }, ifAllowed, '$$ROOT'] }
   const counted = { $let: { vars: counters(group), in: decision } }
   return {
-    update: [{ $replaceWith: { $let: { vars: look(now, group, settled), in: counted } } }],
+    update: [{ $replaceWith: { $let: { vars: look(now, group, terms), in: counted } } }],
     projection: view(now, group[0]),
   }
 }
 
 /** What the decision needs to know of the account. */
-function look(now: unknown, [{ caller }]: AdmissionGroup, { captured }: SettledHolds) {
+function look(now: unknown, [{ caller }]: AdmissionGroup, { captured }: StepTerms) {
   return {
     // A clock that steps back must not reopen a day that is over.
     day: { $max: ['$usage.day', { $dateTrunc: { date: now, unit: 'day' } }] },
@@ -80,7 +87,7 @@ function counters(group: AdmissionGroup) {
   }
 }
 
-function conditions(backend: Backend, group: AdmissionGroup, { undecided }: SettledHolds) {
+function conditions(backend: Backend, group: AdmissionGroup, { undecided, pendingUntil }: StepTerms) {
   const now = backend.clock.expression()
   const expiries =
     undecided.length === 0
@@ -91,8 +98,13 @@ function conditions(backend: Backend, group: AdmissionGroup, { undecided }: Sett
     { $gt: [{ $ifNull: ['$$key.expires_at', never] }, now] },
     { $gte: [capOf(backend.caps), '$$requests'] },
     { $gt: [{ $ifNull: [{ $min: expiries }, never] }, now] },
+    ...(pendingUntil === undefined ? [] : notTaken(group, { now, pendingUntil })),
     ...(costOf(group) > 0 ? chargeable(group) : []),
   ]
+}
+
+function notTaken(group: AdmissionGroup, { now, pendingUntil }: { now: unknown; pendingUntil: Date }) {
+  return [{ $gte: [now, pendingUntil] }, { $ne: ['$admitted', { $literal: admissionMark(group) }] }]
 }
 
 /** What must hold besides where credits are taken: enough of them, room for the holds, and no hold like these. */
@@ -117,12 +129,12 @@ function capOf(caps: Record<PlanName, number>) {
     .reduce<unknown>((otherwise, [plan, cap]) => ({ $cond: [{ $eq: ['$plan', plan] }, cap, otherwise] }), 0)
 }
 
-function costOf(group: AdmissionGroup) {
+export function costOf(group: AdmissionGroup) {
   return group.reduce((sum, { cost }) => sum + cost, 0)
 }
 
 /** What an admission changes. */
-function changes(backend: Backend, group: AdmissionGroup, { captured }: SettledHolds) {
+function changes(backend: Backend, group: AdmissionGroup, { captured }: StepTerms) {
   const now = backend.clock.expression()
   const cost = costOf(group)
   const holds = group.filter((request) => request.cost > 0).map((request) => holdFor(backend, request))
@@ -143,7 +155,7 @@ function holdFor(backend: Backend, { id, cost, idempotency, fingerprint }: Admis
     cost,
     day: '$$day',
     month: '$$month',
-    expires: { $add: [backend.clock.expression(), backend.generationTimeoutMs + leaseGraceMs] },
+    expires: { $add: [backend.clock.expression(), leaseMs(backend)] },
     ...(idempotency === undefined ? {} : { idempotency: { $literal: idempotency } }),
     ...(fingerprint === undefined ? {} : { fingerprint: { $literal: fingerprint } }),
   }

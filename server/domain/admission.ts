@@ -6,8 +6,9 @@ import type { Backend } from './backend.ts'
 import { dayOf, secondsToEndOf } from './clock.ts'
 import { resolve } from './recovery.ts'
 import { Refusal, unavailable } from './refusal.ts'
+import type { AccountView } from './run-step.ts'
 import { findCaptured } from './settlement.ts'
-import { type AccountView, takeStep } from './take-step.ts'
+import { takeStep } from './take-step.ts'
 
 /** A request that counts and, if it costs something, is charged and holds its credits. */
 export interface Admission {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { authenticationRealm, isWellFormedApiKey, planNames } from '@content-generation/contract'
 import type { Account, ApiKeyRecord } from '../database/accounts.ts'
 import { native } from '../database/native.ts'
@@ -22,7 +22,7 @@ export interface Caller {
 
 /** SHA-256 of the whole key in hex: all that is stored of it. */
 export function hashApiKey(key: string) {
-  return createHash('sha256').update(key).digest('hex')
+  return hash('sha256', key)
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Generators } from '../generators/port.ts'
 import type { CapturedHolds } from './captured.ts'
 import type { Clock } from './clock.ts'
 import type { InProgress } from './in-progress.ts'
+import type { LastSeen } from './last-seen.ts'
 import type { Log } from './log.ts'
 import type { Meter } from './meter.ts'
 import type { Saves } from './saves.ts'
@@ -22,6 +23,7 @@ export interface Backend {
   newId: () => string
   captured: CapturedHolds
   lanes: Lanes
+  lastSeen: LastSeen
   saves: Saves
   strangers: Strangers
   inProgress: InProgress

@@ -5,6 +5,7 @@ import type { Picture } from '../generators/port.ts'
 import { type Admission, decide } from './admission.ts'
 import type { Caller } from './authentication.ts'
 import type { Backend } from './backend.ts'
+import { listedAs } from './history.ts'
 import type { GeneratorOutcome } from './meter.ts'
 import { deletePicture, savePicture } from './pictures.ts'
 import { produce } from './production.ts'
@@ -56,7 +57,7 @@ async function chargeOnce(backend: Backend, request: ChargeRequest): Promise<Cha
 
   backend.meter.charged(cost)
   request.onCount(decision)
-  const hold = holdOf(decision, id, cost)
+  const hold = holdOf(decision, id)
   const made = await makeOrRefund(backend, request, decision, hold)
   const elapsedMs = performance.now() - startedAt
   return save(backend, request, { admission: decision, hold, made, elapsedMs })
@@ -95,9 +96,11 @@ function isRefusedForLack(error: unknown) {
   return error instanceof Refusal && codes.includes(error.code)
 }
 
-/** The hold that the admission has placed, as far as a refund needs it. */
-function holdOf({ account }: Admission, id: string, cost: number): Hold {
-  return { id, cost, day: account.usage.day, month: account.usage.month, expires: account.now }
+/** The hold that the admission has placed. */
+function holdOf({ account }: Admission, id: string): Hold {
+  const hold = account.holds.find((held) => held.id === id)
+  if (hold === undefined) throw new Error('A charge was admitted without its hold')
+  return hold
 }
 
 async function makeOrRefund(backend: Backend, request: ChargeRequest, { account }: Admission, hold: Hold) {
@@ -131,16 +134,15 @@ async function save(
   const { account } = admission
   // The database's time, carried on by this process' stopwatch: no clock of ours orders the list.
   const createdAt = new Date(account.now.getTime() + Math.round(elapsedMs))
+  const { type, prompt } = request
+  const facts = { _id: hold.id, type, prompt, credits_used: hold.cost, created_at: createdAt }
   const generation: CapturedGeneration = {
-    _id: hold.id,
+    ...facts,
     state: 'captured',
     account: account._id,
-    type: request.type,
-    prompt: request.prompt,
+    listed: listedAs(facts),
     result: JSON.stringify(made.result),
-    credits_used: hold.cost,
     credits_remaining: account.credits,
-    created_at: createdAt,
     day: hold.day,
     ...request.keyed,
   }

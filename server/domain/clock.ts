@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../database/connect.ts'
 
 /** Where the rules take the time from: the database primary's clock, so that no server's own clock matters. */
@@ -6,10 +7,12 @@ export interface Clock {
   expression: () => '$$NOW' | Date
   /** *Now* as a value, for steps that need one outside of the database. */
   read: () => Promise<Date>
+  /** Waits until so many milliseconds have passed. */
+  wait: (ms: number) => Promise<unknown>
 }
 
 export function primaryClock(database: Database): Clock {
-  return { expression: () => '$$NOW', read: () => database.now() }
+  return { expression: () => '$$NOW', read: () => database.now(), wait: (ms) => delay(ms) }
 }
 
 /** The UTC day that the moment lies in, as its first moment. */
@@ -22,7 +25,14 @@ export function monthOf(moment: Date) {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), 1))
 }
 
+const dayMs = 86_400_000
+
+/** When the day is over, as milliseconds since the epoch. */
+export function endOf(day: Date) {
+  return day.getTime() + dayMs
+}
+
 /** Whole seconds from the moment to the end of the day, rounded up, at least 1. */
 export function secondsToEndOf(day: Date, moment: Date) {
-  return Math.max(1, Math.ceil((day.getTime() + 86_400_000 - moment.getTime()) / 1000))
+  return Math.max(1, Math.ceil((endOf(day) - moment.getTime()) / 1000))
 }

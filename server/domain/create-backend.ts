@@ -4,6 +4,7 @@ import type { Backend, Books } from './backend.ts'
 import { capturedHolds } from './captured.ts'
 import { primaryClock } from './clock.ts'
 import { inProgress } from './in-progress.ts'
+import { lastSeen } from './last-seen.ts'
 import { type Meter, unmetered } from './meter.ts'
 import { savesTo } from './saves.ts'
 import { strangers } from './strangers.ts'
@@ -19,6 +20,7 @@ export function createBackend(database: Database, given: Given): Backend {
     ...createBooks(database),
     captured: capturedHolds(),
     lanes: new Map(),
+    lastSeen: lastSeen(),
     saves: savesTo(database),
     strangers: strangers(),
     inProgress: inProgress(),

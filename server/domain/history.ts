@@ -10,31 +10,46 @@ interface PageRequest {
   type?: GenerationType | undefined
 }
 
-type ListedGeneration = Pick<
-  CapturedGeneration,
-  '_id' | 'type' | 'prompt' | 'result' | 'credits_used' | 'created_at'
->
+type Whole = Pick<CapturedGeneration, '_id' | 'type' | 'prompt' | 'credits_used' | 'created_at' | 'result'>
+type Ready = Required<Pick<CapturedGeneration, 'listed' | 'result'>>
 
-const listed = { type: 1, prompt: 1, result: 1, credits_used: 1, created_at: 1 }
+const ready = { _id: 0, listed: 1, result: 1 }
+const whole = { type: 1, prompt: 1, credits_used: 1, created_at: 1, result: 1 }
 
-/** A page of what the account has made, newest first, and whether there is more after it. */
-export async function listGenerations(
+/** A page of what the account has made, newest first and each as JSON, and whether there is more after it. */
+export async function listGenerations(backend: Backend, account: string, page: PageRequest) {
+  const found = await findPage<Ready>(backend, account, { ...page, fields: ready })
+  // What the first version has saved is not ready.
+  const items = found.every(({ listed }) => listed !== undefined)
+    ? found
+    : (await findPage<Whole>(backend, account, { ...page, fields: whole })).map(asReady)
+  return { items: items.slice(0, page.limit).map(present), hasMore: items.length > page.limit }
+}
+
+function findPage<Found extends object>(
   backend: Backend,
   account: string,
-  { limit, offset, type }: PageRequest,
+  { limit, offset, type, fields }: PageRequest & { fields: object },
 ) {
-  const found = await native(backend.database.generations)
+  return native(backend.database.generations)
     .find({ account, ...(type === undefined ? {} : { type }) }, asMajority)
-    .project<ListedGeneration>(listed)
+    .project<Found>(fields)
     .sort({ created_at: -1, _id: -1 })
     .skip(offset)
     .limit(limit + 1)
     .toArray()
-  return { items: found.slice(0, limit).map(present), hasMore: found.length > limit }
 }
 
-/** A generation as JSON. Its result is put in as it is stored: as the JSON that was answered when it was made. */
-function present({ _id, created_at, result, ...rest }: ListedGeneration) {
-  const fields = JSON.stringify({ id: _id, ...rest, created_at: created_at.toISOString() })
-  return `${fields.slice(0, -1)},"result":${result}}`
+function asReady({ result, ...facts }: Whole): Ready {
+  return { listed: listedAs(facts), result }
+}
+
+/** A generation as JSON, put together from what was stored as that. */
+function present({ listed, result }: Ready) {
+  return `${listed.slice(0, -1)},"result":${result}}`
+}
+
+/** What the list shows of a generation but for its result. */
+export function listedAs({ _id, type, prompt, credits_used, created_at }: Omit<Whole, 'result'>) {
+  return JSON.stringify({ id: _id, type, prompt, credits_used, created_at })
 }

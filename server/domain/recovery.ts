@@ -66,21 +66,30 @@ async function resolveExpired(backend: Backend, { _id, holds }: Expired, now: Da
   let resolved = 0
   for (const hold of holds.filter(({ expires }) => expires <= now)) {
     const verdict = await resolve(backend, _id, hold)
-    if (verdict === 'captured') await drop(backend, { _id }, [hold.id])
+    if (verdict === 'captured')
+      await native(backend.database.accounts).updateOne({ _id }, dropping([hold.id]))
     if (verdict !== 'undecided') resolved += 1
   }
   return resolved
 }
 
+/** As many as the database takes out well within the time that a command has. */
+const mostDropsAtOnce = 500
+
 /** Takes holds that this process knows to be captured out of accounts that have not called since. */
 export async function tidy(backend: Backend) {
-  for (const [keyHash, holds] of backend.captured.takeIdle()) {
-    await drop(backend, { 'keys.hash': keyHash }, holds)
+  const idle = backend.captured.takeIdle()
+  const drops = idle.map(([keyHash, holds]) => ({
+    updateOne: { filter: { 'keys.hash': keyHash }, update: dropping(holds) },
+  }))
+  for (let start = 0; start < drops.length; start += mostDropsAtOnce) {
+    const some = drops.slice(start, start + mostDropsAtOnce)
+    await native(backend.database.accounts).bulkWrite(some, { ordered: false })
   }
 }
 
-async function drop(backend: Backend, filter: object, holds: readonly string[]) {
-  await native(backend.database.accounts).updateOne(filter, [{ $set: { holds: without(holds) } }])
+function dropping(holds: readonly string[]) {
+  return [{ $set: { holds: without(holds) } }]
 }
 
 /** How far back a late writer is looked for; tombstones stay longer. */

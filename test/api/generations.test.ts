@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { connect } from '../../server/database/connect.ts'
+import { native } from '../../server/database/native.ts'
+import { ownDatabase } from '../mongod.ts'
 import { type Customer, type Service, startService } from '../service.ts'
 
 let service: Service
@@ -81,5 +84,22 @@ describe('GET /generations', () => {
     const grace = await service.account('pro', 10)
     await grace.get('/api/v1/generations')
     expect(await grace.record()).toMatchObject({ credits: 10, usage: { requests: 1 } })
+  })
+})
+
+describe('what the first version has saved', () => {
+  it('is listed like the rest', async () => {
+    const before = await ada.get('/api/v1/generations')
+    expect(before.json.data.generations.length).toBeGreaterThan(0)
+    await native(service.database.generations).updateMany({ account: ada.user }, { $unset: { listed: 1 } })
+    const after = await ada.get('/api/v1/generations')
+    expect(after.text).toBe(before.text)
+  })
+
+  it('does not keep the server from starting', async () => {
+    const database = await connect(ownDatabase(inject('mongodbUri')))
+    await native(database.generations).createIndex({ voided_at: 1 }, { expireAfterSeconds: 604_800 })
+    await expect(database.prepare()).resolves.toBeUndefined()
+    await database.close()
   })
 })

@@ -7,6 +7,7 @@ import { createAccount } from '../../server/domain/accounts.ts'
 import { createKey } from '../../server/domain/api-keys.ts'
 import type { Books } from '../../server/domain/backend.ts'
 import { dayOf } from '../../server/domain/clock.ts'
+import { listedAs } from '../../server/domain/history.ts'
 import type { PlainAccount, PlainGeneration, PlainKey } from './peers/plain-records.ts'
 import { writeScript } from './peers/trivial-script.mjs'
 import { type Customers, listedAccounts, manyAccounts, savedGenerations } from './rows.ts'
@@ -42,11 +43,14 @@ export async function saveGenerations(
   account: string,
   { count, typeOf }: { count: number; typeOf: (index: number) => GenerationType },
 ) {
-  const record = (index: number): CapturedGeneration => ({
-    ...{ _id: randomUUID(), state: 'captured', account, type: typeOf(index), prompt: topic },
-    ...{ result: JSON.stringify(writeScript({ topic })), credits_used: 0, credits_remaining: credits },
-    ...{ created_at: momentOf(index, count), day: dayOf(momentOf(index, count)) },
-  })
+  const record = (index: number): CapturedGeneration => {
+    const created_at = momentOf(index, count)
+    const facts = { _id: randomUUID(), type: typeOf(index), prompt: topic, credits_used: 0, created_at }
+    const listed = listedAs(facts)
+    const result = JSON.stringify(writeScript({ topic }))
+    const day = dayOf(created_at)
+    return { ...facts, state: 'captured', account, listed, result, credits_remaining: credits, day }
+  }
   const generations = native(books.database.generations)
   for (const batch of batches(count)) await generations.insertMany(batch.map(record), { ordered: false })
 }

@@ -34,6 +34,22 @@ describe('when the reply of the database is lost', () => {
     expect(await ada.record()).toMatchObject({ credits, usage: { requests: 1 } })
   })
 
+  it.each([
+    ['a charge', 'script', 98],
+    ['a free request', 'me', 100],
+  ] as const)('to the quick admission of %s, it is admitted once', async (_what, operation, credits) => {
+    const ada = await service.account()
+    await ada.get('/api/v1/me')
+    const before = proxy.lost()
+    proxy.loseReplyTo('findAndModify')
+    const answer = await (operation === 'me'
+      ? ada.get('/api/v1/me')
+      : ada.post('/api/v1/script', { topic: 'Tea' }))
+    expect([proxy.lost() - before, answer.status]).toEqual([1, 200])
+    expect(answer.headers.get('ratelimit')).toMatch(/^"daily";r=998;/)
+    expect(await ada.record()).toMatchObject({ credits, usage: { requests: 2 } })
+  })
+
   it('to the admission of a free request, the answer has all that it should have', async () => {
     const ada = await service.account()
     proxy.loseReplyTo('findAndModify')

@@ -63,7 +63,8 @@ export const ours: Implementation = { sweep, database: (database) => database }
 
 const noGenerators = {} as Generators // the model makes its own scripts
 const silent = { error() {}, warn() {}, info() {}, debug() {} }
-const leaseMs = 60_000 + 10_000
+/** The longest that a hold may have: a lease, and the second by which a quick step may come early. */
+const leaseMs = 60_000 + 10_000 + 1000
 
 /** Plays the story against a real MongoDB and gives every promise that was broken. */
 export async function play(
@@ -72,7 +73,10 @@ export async function play(
   implementation: Implementation = ours,
 ) {
   let now = new Date('2026-02-10T12:00:00Z')
-  const clock = { expression: () => now, read: async () => now }
+  const pass = async (ms: number) => {
+    now = new Date(now.getTime() + ms)
+  }
+  const clock = { expression: () => now, read: async () => now, wait: pass }
   const given = {
     generators: noGenerators,
     caps: { free: 0, pro: 7, business: 7 },
@@ -102,9 +106,7 @@ export async function play(
       return
     }
     if (happening.kind === 'lease over') {
-      await stepper.step(async () => {
-        now = new Date(now.getTime() + leaseMs)
-      })
+      await stepper.step(() => pass(leaseMs))
       return
     }
     const { idempotencyKey, fails } = happening
@@ -135,7 +137,7 @@ export async function play(
   await stepper.run(happenings)
 
   // The dust settles: every lease runs out, and two sweeps of a healthy process follow.
-  now = new Date(now.getTime() + 2 * leaseMs)
+  await pass(2 * leaseMs)
   const settled = processOn(implementation.database(real))
   await implementation.sweep(settled)
   await implementation.sweep(settled)

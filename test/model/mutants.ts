@@ -61,19 +61,40 @@ interface Seen {
   holds?: unknown[]
 }
 
+/** The database without the quick step: it never finds the account as it is expected. */
+function withoutQuickStep(database: Database): Database {
+  return { ...database, changeOnce: async () => null }
+}
+
+/** Takes the quick step whatever has happened since the account was seen. */
+export const unguardedQuickStep: Implementation = {
+  ...ours,
+  database: (database) => ({
+    ...database,
+    changeOnce: ({ query, ...change }) => {
+      const { 'keys.hash': hash } = query as Record<string, unknown>
+      return database.changeOnce({ ...change, query: { 'keys.hash': hash } })
+    },
+  }),
+}
+
 /** Judges by the account as it was before the step: what the step itself refused counts as admitted. */
 export const preImageOutcome: Implementation = {
   ...ours,
   database: (database) =>
-    replacing(database, 'accounts.findOneAndUpdate', (real) => async (filter, update, options) => {
-      const id = idOf(update)
-      const before = (await real(filter, update, {
-        ...(options as object),
-        returnDocument: 'before',
-      })) as Seen | null
-      if (before === null || before.credits < 2) return before
-      return { ...before, admitted: id, credits: before.credits - 2 }
-    }),
+    replacing(
+      withoutQuickStep(database),
+      'accounts.findOneAndUpdate',
+      (real) => async (filter, update, options) => {
+        const id = idOf(update)
+        const before = (await real(filter, update, {
+          ...(options as object),
+          returnDocument: 'before',
+        })) as Seen | null
+        if (before === null || before.credits < 2) return before
+        return { ...before, admitted: id, credits: before.credits - 2 }
+      },
+    ),
 }
 
 /** The request's own id, out of the step. */
@@ -86,15 +107,19 @@ export const unguardedDecrement: Implementation = {
   ...ours,
   database: (database) => {
     const find = database.accounts.collection.findOne.bind(database.accounts.collection)
-    return replacing(database, 'accounts.findOneAndUpdate', (real) => async (filter, update, options) => {
-      const { projection } = options as { projection: object }
-      const read = (await find(filter as object, {
-        projection,
-        readConcern: { level: 'local' },
-      })) as Seen | null
-      if (read === null || read.credits < 2) return read
-      return real(filter, withoutConditions(update), options)
-    })
+    return replacing(
+      withoutQuickStep(database),
+      'accounts.findOneAndUpdate',
+      (real) => async (filter, update, options) => {
+        const { projection } = options as { projection: object }
+        const read = (await find(filter as object, {
+          projection,
+          readConcern: { level: 'local' },
+        })) as Seen | null
+        if (read === null || read.credits < 2) return read
+        return real(filter, withoutConditions(update), options)
+      },
+    )
   },
 }
 
@@ -118,7 +143,13 @@ export const unconditionalRefund: Implementation = {
 
 /** Takes credits with an acknowledgement that a failover can undo. */
 export function writeConcernOne(database: Database) {
-  return replacing(database, 'accounts.findOneAndUpdate', (real) => (filter, update, options) => {
-    return real(filter, update, { ...(options as object), writeConcern: { w: 1 } })
-  })
+  const changeOnce: Database['changeOnce'] = (change) =>
+    database.changeOnce({ ...change, writeConcern: { w: 1 } })
+  return replacing(
+    { ...database, changeOnce },
+    'accounts.findOneAndUpdate',
+    (real) => (filter, update, options) => {
+      return real(filter, update, { ...(options as object), writeConcern: { w: 1 } })
+    },
+  )
 }

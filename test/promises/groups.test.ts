@@ -13,7 +13,8 @@ import { replacing } from '../model/mutants.ts'
 import { ownDatabase } from '../mongod.ts'
 import { type Answered, type Customer, type Service, startService } from '../service.ts'
 
-type Command = 'accounts.findOneAndUpdate' | 'generations.insertOne'
+/** A step of admission, quick or whole, or a save. */
+type Command = 'step' | 'save'
 
 interface Stop {
   reached: () => void
@@ -33,21 +34,30 @@ function hold(command: Command, failure?: Error) {
   return { reached, release }
 }
 
-const holding = (database: Service['database'], command: Command) =>
-  replacing(database, command, (real) => async (...given) => {
+const held =
+  <Given extends unknown[], Result>(command: Command, real: (...given: Given) => Promise<Result>) =>
+  async (...given: Given) => {
     const stop = stops[command]
     delete stops[command]
     stop?.reached()
     await stop?.released
     if (stop?.failure) throw stop.failure
     return real(...given)
-  })
+  }
+
+function holding(database: Service['database']) {
+  const changeOnce = held('step', database.changeOnce)
+  const steps = replacing({ ...database, changeOnce }, 'accounts.findOneAndUpdate', (real) =>
+    held('step', real),
+  )
+  return replacing(steps, 'generations.insertOne', (real) => held('save', real))
+}
 
 beforeAll(async () => {
   service = await startService({
     generators: { script: made.script },
     caps: { free: 0, pro: 30, business: 1000 },
-    mutate: (database) => holding(holding(database, 'generations.insertOne'), 'accounts.findOneAndUpdate'),
+    mutate: holding,
   })
 })
 afterAll(async () => {
@@ -67,7 +77,7 @@ const script = (ada: Customer, topic: string, headers?: Record<string, string>) 
 
 /** Requests that all wait behind the first admission of their account, and then go on together. */
 async function behindTheFirst(ada: Customer, requests: (() => Promise<Answered>)[], failure?: Error) {
-  const first = hold('accounts.findOneAndUpdate', failure)
+  const first = hold('step', failure)
   const leader = ada.get('/api/v1/me')
   await first.reached
   const others = requests.map((request) => request())
@@ -142,7 +152,7 @@ describe('requests of one key that arrive while one is being admitted', () => {
     const { answers, steps } = await behindTheFirst(
       ada,
       times(5, (index) => () => script(ada, `t${index}`)),
-      new mongoose.mongo.MongoNetworkError('connection reset'),
+      new mongoose.Error.MongooseServerSelectionError('nobody answers'),
     )
     expect(statuses(answers)).toEqual(times(5, () => 503))
     expect(steps).toBe(0)
@@ -153,7 +163,7 @@ describe('requests of one key that arrive while one is being admitted', () => {
 describe('generations that are ready while one is being saved', () => {
   /** Scripts that all wait behind the first one's save; `meanwhile` happens before it goes on. */
   async function behindTheFirstSave(ada: Customer, meanwhile: () => Promise<unknown> = async () => {}) {
-    const first = hold('generations.insertOne')
+    const first = hold('save')
     const leader = script(ada, 'first')
     await first.reached
     const others = times(10, (index) => script(ada, `t${index}`))

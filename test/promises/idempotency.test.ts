@@ -119,17 +119,29 @@ async function pausedSecondAdmission() {
   const [paused, resume] = signal()
   const [reached, reach] = signal()
   let admissions = -1 // the making of the account's key takes the first step
+  const inTurn = async () => {
+    admissions += 1
+    if (admissions !== 2) return
+    reach()
+    await paused
+  }
   const racing = await startService({
     generators: { script: made.script },
-    mutate: (database) =>
-      replacing(database, 'accounts.findOneAndUpdate', (real) => async (...given) => {
-        admissions += 1
-        if (admissions === 2) {
-          reach()
-          await paused
-        }
-        return real(...given)
-      }),
+    mutate: (database) => {
+      const changeOnce: typeof database.changeOnce = async (change) => {
+        await inTurn()
+        return database.changeOnce(change)
+      }
+      return replacing(
+        { ...database, changeOnce },
+        'accounts.findOneAndUpdate',
+        (real) =>
+          async (...given) => {
+            await inTurn()
+            return real(...given)
+          },
+      )
+    },
   })
   /** Takes captured holds out of the accounts, as the sweeper does. */
   const tidyUp = async () => {

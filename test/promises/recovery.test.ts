@@ -143,11 +143,14 @@ describe('a reservation whose process died', () => {
 })
 
 describe('a saved generation', () => {
-  it("leaves the account at the key's next admission, in the same step", async () => {
+  it('leaves the account with others like it, in the step of a later admission', async () => {
     const ada = await service.account()
-    await ada.post('/api/v1/script', { topic: 'Tea' })
+    const made = Array.from({ length: 9 }, () => ada.post('/api/v1/script', { topic: 'Tea' }))
+    await Promise.all(made)
+    service.commands.length = 0
     await ada.get('/api/v1/me')
-    expect((await ada.record()).holds).toEqual([])
+    expect(service.commands).toEqual(['findAndModify'])
+    expect(await ada.record()).toMatchObject({ credits: 82, holds: [] })
   })
 
   it('leaves an account that does not call again by the sweeper', async () => {
