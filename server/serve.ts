@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import { basePath } from '@content-generation/contract'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
@@ -9,6 +8,7 @@ import { drainOf } from './drain.ts'
 import { createGenerators } from './generators/create-generators.ts'
 import { answerUnavailable } from './http/answer.ts'
 import { connectionLimits, stallMs } from './http/connection-limits.ts'
+import { createHttpServer } from './http/http-server.ts'
 import type { Observer } from './http/observed.ts'
 import { answerParserErrors } from './http/parser-errors.ts'
 import { listenOn } from './listen.ts'
@@ -44,7 +44,7 @@ export async function serve(settings: Settings, { database, log }: Given) {
     corsOrigins: settings.CORS_ORIGINS,
     observe,
   })
-  const server = createServer(connectionLimits, app)
+  const server = createHttpServer(connectionLimits, app)
   server.setTimeout(backend.generationTimeoutMs + stallMs)
   answerParserErrors(server, observe)
   const drain = drainOf(server, {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type Server, type ServerOptions } from 'node:http'
+import type { Server, ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PlanName } from '@content-generation/contract'
@@ -14,6 +14,7 @@ import { startSweeper } from '../server/domain/sweeper.ts'
 import { localGenerators } from '../server/generators/local/index.ts'
 import type { Generators } from '../server/generators/port.ts'
 import { connectionLimits } from '../server/http/connection-limits.ts'
+import { createHttpServer } from '../server/http/http-server.ts'
 import type { Observer } from '../server/http/observed.ts'
 import { answerParserErrors } from '../server/http/parser-errors.ts'
 import { expectConformant } from './conformance.ts'
@@ -79,7 +80,7 @@ export async function startService(options: ServiceOptions = {}) {
   }
   const readiness = { ready: true }
   const sweeper = options.sweeps === true ? startSweeper(backend) : undefined
-  const server = createServer(
+  const server = createHttpServer(
     { ...connectionLimits, ...options.http },
     createApp(backend, {
       readiness,

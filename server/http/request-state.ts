@@ -30,14 +30,18 @@ export interface Watch {
   late: (response: ServerResponse, state: RequestState) => void
 }
 
-const states = new WeakMap<IncomingMessage, RequestState>()
+const own = Symbol('state')
 
-export function begin(request: Request, requestId: string) {
-  states.set(request, { requestId })
+interface Stateful {
+  [own]?: RequestState
 }
 
-export function stateOf(request: IncomingMessage): RequestState {
-  const state = states.get(request)
+export function begin(request: Request & Stateful, requestId: string) {
+  request[own] = { requestId }
+}
+
+export function stateOf(request: IncomingMessage & Stateful): RequestState {
+  const state = request[own]
   if (state === undefined) throw new Error('The request has no state: the gate that begins it did not run')
   return state
 }

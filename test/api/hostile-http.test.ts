@@ -177,7 +177,7 @@ describe('an answer', () => {
       const bytes = await exchange(
         bytesOf({ headers: `X-Request-Id: ${id.replaceAll('\r\n', '\r\n ')}\r\n` }),
       )
-      expect(bytes).toMatch(/^x-request-id: req_[0-9a-f]{24}\r$/im)
+      expect(bytes).toMatch(/^x-request-id: req_[0-9a-f-]{36}\r$/im)
       expect(bytes).not.toMatch(/^set-cookie/im)
     },
   )

@@ -1,3 +1,4 @@
+import type { Express } from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Customer, type Service, startService } from '../service.ts'
 
@@ -150,7 +151,7 @@ describe('request ids', () => {
     const kept = await ada.get('/api/v1/me', { 'x-request-id': 'order-42' })
     const replaced = await ada.get('/api/v1/me', { 'x-request-id': 'bad id"' })
     expect(kept.headers.get('x-request-id')).toBe('order-42')
-    expect(replaced.headers.get('x-request-id')).toMatch(/^req_[0-9a-f]{24}$/)
+    expect(replaced.headers.get('x-request-id')).toMatch(/^req_[0-9a-f-]{36}$/)
   })
 })
 
@@ -160,5 +161,18 @@ describe('readiness', () => {
     expect(code(await service.send('GET', '/readyz'))).toEqual([503, 'SERVICE_UNAVAILABLE'])
     expect((await service.send('GET', '/healthz')).status).toBe(200)
     service.readiness.ready = true
+  })
+})
+
+describe('a request and its response', () => {
+  it('come into being with the prototypes that Express would give them, since to change them is slow', async () => {
+    const [app] = service.server.listeners('request') as [Express]
+    const born: object[] = []
+    service.server.prependOnceListener('request', (request, response) => {
+      born.push(...[request, response].map((message) => Object.getPrototypeOf(message)))
+    })
+    await ada.get('/api/v1/me')
+    expect(born[0]).toBe(app.request)
+    expect(born[1]).toBe(app.response)
   })
 })
