@@ -1,7 +1,5 @@
 import type { Registry } from 'prom-client'
 import { openDatabase } from './database/open.ts'
-import { createLog } from './log.ts'
-import { serve } from './serve.ts'
 import type { Settings } from './settings.ts'
 import { endOnSignal } from './signals.ts'
 import { announce, say } from './terminal.ts'
@@ -9,13 +7,19 @@ import { welcome } from './welcome.ts'
 
 /** The whole server in this one process. */
 export async function runAlone(settings: Settings) {
-  const opened = await openDatabase({
+  const opening = openDatabase({
     uri: settings.MONGODB_URI,
     dataDir: settings.DATA_DIR,
     embedded: settings.embedded,
     patience: 'request',
     say,
   })
+  // The rest is read while the database starts.
+  const [opened, { serve }, { createLog }] = await Promise.all([
+    opening,
+    import('./serve.ts'),
+    import('./log.ts'),
+  ])
   try {
     const { database } = opened
     const serving = await serve(settings, { database, log: createLog(settings.LOG_LEVEL) })

@@ -1,15 +1,16 @@
 import cluster from 'node:cluster'
-import { runAlone } from './alone.ts'
-import { checkGenerators } from './generators/create-generators.ts'
-import { runPrimary } from './primary.ts'
 import { parseSettings, processEnvironment, type Settings } from './settings.ts'
 import { complain } from './terminal.ts'
-import { runWorker } from './worker.ts'
 
+/** Each part is read when it is its turn: most of a start is reading modules. */
 async function run(settings: Settings) {
-  if (cluster.isPrimary) await checkGenerators(settings, complain)
-  if (settings.WORKERS === 1) return runAlone(settings)
-  return cluster.isPrimary ? runPrimary(settings) : runWorker(settings)
+  if (!cluster.isPrimary) return (await import('./worker.ts')).runWorker(settings)
+  if (settings.GENERATOR !== 'local') {
+    const { checkGenerators } = await import('./generators/create-generators.ts')
+    await checkGenerators(settings, complain)
+  }
+  if (settings.WORKERS > 1) return (await import('./primary.ts')).runPrimary(settings)
+  return (await import('./alone.ts')).runAlone(settings)
 }
 
 const parsed = parseSettings(processEnvironment())
