@@ -1,6 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setPlan } from '../../server/domain/accounts.ts'
-import { createKey, revokeKey } from '../../server/domain/api-keys.ts'
+import { createKey, revokeKey, rotateKey } from '../../server/domain/api-keys.ts'
 import { type Service, startService } from '../service.ts'
 
 let service: Service
@@ -39,6 +40,16 @@ describe('the key', () => {
     const ada = await service.account()
     expect((await ada.get('/api/v1/me')).status).toBe(200)
     await revokeKey(service.backend, ada.keyId)
+    expect(code(await ada.get('/api/v1/me'))).toEqual([401, 'INVALID_API_KEY'])
+    expect(code(await ada.post('/api/v1/script', { topic: 'x' }))).toEqual([401, 'INVALID_API_KEY'])
+    expect(await ada.credits()).toBe(100)
+  })
+
+  it('opens nothing when its time of grace is over, although it was seen to be good just before', async () => {
+    const ada = await service.account()
+    expect((await ada.get('/api/v1/me')).status).toBe(200)
+    await rotateKey(service.backend, ada.keyId, 100)
+    await delay(200)
     expect(code(await ada.get('/api/v1/me'))).toEqual([401, 'INVALID_API_KEY'])
     expect(code(await ada.post('/api/v1/script', { topic: 'x' }))).toEqual([401, 'INVALID_API_KEY'])
     expect(await ada.credits()).toBe(100)
