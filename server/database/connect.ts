@@ -29,8 +29,8 @@ export interface Database {
   /** Creates what is missing of collections, indexes and validators; rejects a server that is no replica set. */
   prepare(): Promise<void>
   /**
-   * Changes one account and gives it as it is then, or `null`; within `changeTimeMs`, and the driver never repeats it. What it might repeat makes
-   * MongoDB keep an image of the record besides, which is a quarter of its work.
+   * Changes one account and gives it as it is then, or `null`; within `changeTimeMs`, and the driver never repeats it.
+   * What it might repeat makes MongoDB keep an image of the record besides, which is a quarter of its work.
    */
   changeOnce(change: AccountChange): Promise<object | null>
   /** The primary's clock: the one that days, months and leases go by. */

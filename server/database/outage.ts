@@ -22,7 +22,8 @@ const outageLabels = [
 
 /**
  * Codes of a server that cannot serve now. They come without a label when the driver did not ask for a retry.
- * 6, 7 and 9001 a lost connection, as a router tells of it, 50 MaxTimeMSExpired, 64 and 100 write concern, 89 NetworkTimeout, 133 FailedToSatisfyReadPreference,
+ * 6, 7 and 9001 a lost connection, as a router tells of it, 50 MaxTimeMSExpired, 64 and 100 write concern,
+ * 89 NetworkTimeout, 133 FailedToSatisfyReadPreference,
  * 134 ReadConcernMajorityNotAvailableYet, 262 ExceededTimeLimit, 14031 OutOfDiskSpace.
  */
 const outageCodes = new Set([

@@ -58,3 +58,26 @@ describe('when the reply of the database is lost', () => {
     expect(headers.get('ratelimit')).toMatch(/^"daily";r=999;t=\d+$/)
   })
 })
+
+describe('a quick admission that comes twice', () => {
+  it('is taken once', async () => {
+    type Change = Parameters<Service['database']['changeOnce']>[0]
+    const sent: Change[] = []
+    const watched = await startService({
+      mutate: (database) => ({
+        ...database,
+        changeOnce: (change) => {
+          sent.push(change)
+          return database.changeOnce(change)
+        },
+      }),
+    })
+    const ada = await watched.account()
+    await ada.get('/api/v1/me')
+    expect((await ada.post('/api/v1/script', { topic: 'Tea' })).status).toBe(200)
+    expect(sent).toHaveLength(1)
+    for (const change of sent) expect(await watched.database.changeOnce(change)).toBeNull()
+    expect(await ada.record()).toMatchObject({ credits: 98, usage: { requests: 2 } })
+    await watched.stop()
+  })
+})
