@@ -36,6 +36,7 @@ const internal = [
   'maxOffset',
   'pages',
   'reserve',
+  'root',
   'settled',
   'warned',
 ]

@@ -3,7 +3,6 @@ import type { Budget } from './budget.ts'
 import { Connection } from './connection.ts'
 import { type Delivery, isReplay } from './delivery.ts'
 import { environment } from './environment.ts'
-import { ConfigurationError } from './local-errors.ts'
 import { type Log, logTo } from './logger.ts'
 import type { AttemptRequest, Next } from './middleware.ts'
 import type { Operation } from './operation.ts'
@@ -71,11 +70,7 @@ export class ClientConnection extends Connection {
   /** Sends one attempt through the middleware, the first one outermost. */
   override exchange(request: AttemptRequest): Promise<FetchResponse> {
     const { middleware = [] } = this.#options
-    const network: Next = async (last) => {
-      // The key goes where the client was told to send it and nowhere else, whatever a middleware says.
-      if (last.url.startsWith(`${this.root}/`)) return super.exchange(last)
-      throw new ConfigurationError('A middleware changed the origin.')
-    }
+    const network: Next = (last) => super.exchange(last)
     return middleware.reduceRight<Next>((next, one) => (given) => one(given, next), network)(request)
   }
 

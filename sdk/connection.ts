@@ -1,17 +1,18 @@
-import { readAnswer } from './answer.ts'
+import { answerOf, refuseRedirect } from './answer.ts'
 import type { Attendant } from './attendant.ts'
+import { readBody } from './body.ts'
 import { aborted, withDeadline } from './deadline.ts'
 import type { Delivery } from './delivery.ts'
 import { inBrowser } from './environment.ts'
 import { ContentGenerationError } from './errors.ts'
-import { defaultBaseUrl, version } from './generated/facts.ts'
+import { defaultBaseUrl } from './generated/facts.ts'
 import { ConfigurationError, ConnectionError } from './local-errors.ts'
 import type { AttemptRequest } from './middleware.ts'
 import type { Operation } from './operation.ts'
 import type { ChargingCallOptions, ConnectionOptions } from './options.ts'
 import type { FetchResponse, ResponseHeaders } from './platform.ts'
 import { safeCause } from './redact.ts'
-import { requestOf } from './request.ts'
+import { requestOf, sendable } from './request.ts'
 import { retryPlan } from './retry.ts'
 
 /** Where the API is and how it is called: the part of a client that every call needs. */
@@ -48,8 +49,8 @@ export class Connection {
     let delivery: Delivery | undefined
     try {
       // All of this happens before anything waits: what the customer changes later is not part of the call.
-      const { path, headers, ...request } = requestOf(operation, params, options)
-      const whole = { ...request, url: this.root + path, headers: this.#headersOf(headers) }
+      const common = { root: this.root, headers: this.#options.headers }
+      const request = requestOf(operation, params, options, common)
       const pauseAfter = retryPlan(maxRetries, timeoutMs)
       if (signal?.aborted) throw aborted(signal, 0)
       attendant = this.attend?.(operation, params, options)
@@ -57,7 +58,7 @@ export class Connection {
         const deadline = { timeoutMs, signal, attempts }
         try {
           delivery = await withDeadline(deadline, (end) =>
-            this.#attempt(operation, { ...whole, attempts, signal: end }),
+            this.#attempt(operation, { ...request, attempts, signal: end }),
           )
           return delivery
         } catch (thrown) {
@@ -82,6 +83,8 @@ export class Connection {
   /** Sends one attempt. @internal */
   async exchange({ url, method, headers, body, signal }: AttemptRequest): Promise<FetchResponse> {
     const { apiKey, fetch = globalThis.fetch } = this.#options
+    // The key goes where the connection was told to send it and nowhere else, whatever a middleware says.
+    if (!url.startsWith(`${this.root}/`)) throw new ConfigurationError('A middleware changed the origin.')
     try {
       this.#secret = present(typeof apiKey === 'function' ? await apiKey() : apiKey)
     } catch (error) {
@@ -103,25 +106,15 @@ export class Connection {
         attempts,
         requestId: headers.get('x-request-id') ?? undefined,
       }
-      return { ...head, answer: await readAnswer(operation, response, head, this.#redact) }
+      refuseRedirect(response, head)
+      const content = await readBody(response, head)
+      return { ...head, answer: answerOf(operation, content, head, this.#redact) }
     } catch (error) {
       if (error instanceof ContentGenerationError) throw error
       const cause = safeCause(error, this.#redact)
       const reason = cause.code ?? (cause.cause ?? cause).message
       throw new ConnectionError(`No answer from ${this.root}: ${reason}. Check baseUrl.`, { attempts, cause })
     }
-  }
-
-  /** What every request carries, under what one call says. */
-  #headersOf(extra: Readonly<Record<string, string>>) {
-    // A page may not set this one, or is asked for permission first.
-    const headers: Record<string, string> = inBrowser()
-      ? {}
-      : { 'user-agent': `content-generation-sdk/${version}` }
-    for (const [name, value] of Object.entries({ ...this.#options.headers, ...extra })) {
-      headers[name.toLowerCase()] = sendable(name, value)
-    }
-    return headers
   }
 
   /** Takes the API key out of a text. */
@@ -139,11 +132,4 @@ export function connect(options?: ConnectionOptions): Connection {
 function present<Key>(apiKey: Key | undefined): Key {
   if (apiKey) return apiKey
   throw new ConfigurationError('Pass an apiKey, or set CONTENT_GENERATION_API_KEY.')
-}
-
-/** A header's value as `fetch` takes it, whose own error would quote it. */
-function sendable(name: string, value: string) {
-  const trimmed = String(value).trim()
-  if (/^[\t -~\x80-\xff]*$/.test(trimmed)) return trimmed
-  throw new ConfigurationError(`${name} cannot be a header.`)
 }

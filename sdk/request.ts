@@ -1,27 +1,49 @@
+import { inBrowser } from './environment.ts'
+import { version } from './generated/facts.ts'
+import { ConfigurationError } from './local-errors.ts'
 import type { Operation } from './operation.ts'
-import type { ChargingCallOptions } from './options.ts'
+import type { ChargingCallOptions, ConnectionOptions } from './options.ts'
+
+/** What every request of a connection has. */
+interface Common extends Pick<ConnectionOptions, 'headers'> {
+  /** What stands before the paths of the contract. */
+  readonly root: string
+}
 
 /** Puts the parameters where the operation wants them: into its path, then into the query or the body. */
 export function requestOf(
   { name, method = 'GET', path, fill, query, charged, bytes = 'application/json' }: Operation,
   params: object,
-  { headers, idempotencyKey }: ChargingCallOptions,
+  { headers: own, idempotencyKey }: ChargingCallOptions,
+  { root, headers: common }: Common,
 ) {
   const rest: Record<string, unknown> = { ...params }
   const asks = method === 'GET'
+  // A page may not set this one, or is asked for permission first.
+  const headers: Record<string, string> = inBrowser()
+    ? {}
+    : { 'user-agent': `content-generation-sdk/${version}` }
+  for (const [header, value] of Object.entries({ ...common, ...own })) {
+    headers[header.toLowerCase()] = sendable(header, value)
+  }
+  headers['accept'] = bytes
+  if (!asks) headers['content-type'] = 'application/json'
+  // Each logical call has one key: without it, a repeat after a lost answer would be charged twice.
+  if (charged) headers['idempotency-key'] = sendable('idempotency-key', idempotencyKey ?? newKey())
   return {
     operation: name,
     method,
-    path: (fill?.(path, rest) ?? path) + (query?.(rest) ?? ''),
-    headers: {
-      ...headers,
-      accept: bytes,
-      ...(!asks && { 'content-type': 'application/json' }),
-      // Each logical call has one key: without it, a repeat after a lost answer would be charged twice.
-      ...(charged && { 'idempotency-key': idempotencyKey ?? newKey() }),
-    },
+    url: root + (fill?.(path, rest) ?? path) + (query?.(rest) ?? ''),
+    headers,
     body: asks ? null : JSON.stringify(rest),
   }
+}
+
+/** A header's value as `fetch` takes it, whose own error would quote it. */
+export function sendable(name: string, value: string) {
+  const trimmed = String(value).trim()
+  if (/^[\t -~\x80-\xff]*$/.test(trimmed)) return trimmed
+  throw new ConfigurationError(`${name} cannot be a header.`)
 }
 
 function newKey() {
