@@ -11,11 +11,12 @@ type Fields = Record<string, unknown>
 export function refuseRedirect({ redirected }: FetchResponse, head: AnswerHead): void {
   const { status } = head
   // A redirect that was not followed has status 0 in a browser.
-  if (!redirected && status && (status < 300 || status > 399)) return
-  throw new ApiError({
-    ...head,
-    body: { code: 'REDIRECTED', error: 'The service redirects. Check baseUrl.' },
-  })
+  if (redirected || !status || (status > 299 && status < 400)) {
+    throw new ApiError({
+      ...head,
+      body: { code: 'REDIRECTED', error: 'The API redirects. Check baseUrl.' },
+    })
+  }
 }
 
 /** What an operation answered, in the form that the customer gets; a failure as an error. */

@@ -22,6 +22,7 @@ export async function readBody(response: FetchResponse, head: AnswerHead): Promi
 }
 
 function joined(chunks: readonly Uint8Array[], size: number) {
+  if (chunks[0]?.length === size) return chunks[0] // most answers come in one piece
   const whole = new Uint8Array(size)
   let offset = 0
   for (const chunk of chunks) {
