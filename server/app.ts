@@ -8,7 +8,7 @@ import { crossOrigin } from './http/cross-origin.ts'
 import { announceDeprecations, type Deprecable } from './http/deprecation.ts'
 import { mountEndpoints } from './http/endpoints.ts'
 import { type Observer, observed } from './http/observed.ts'
-import { mountOpenPages, type Readiness } from './http/open-pages.ts'
+import { openPages, type Readiness } from './http/open-pages.ts'
 import { needsKey, options, undecodable, unmatched } from './http/paths.ts'
 import { parseQuery } from './http/query.ts'
 import { requestId } from './http/request-id.ts'
@@ -54,10 +54,11 @@ export function createApp(
   announceDeprecations(app, deprecable)
   app.use(wellFormed)
   app.use(options)
-  mountOpenPages(app, backend, readiness)
-  app.use((request, response, next) =>
-    needsKey(request.path) ? credentials(request, response, next) : next(),
-  )
+  const pages = openPages(backend, readiness)
+  app.use((request, response, next) => {
+    const gate = needsKey(request.path) ? credentials : pages
+    gate(request, response, next)
+  })
   compressLists(app)
   mountEndpoints(app, backend, routes)
   app.use(unmatched(backend))

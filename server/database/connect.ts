@@ -3,6 +3,8 @@ import { type Accounts, accountModel } from './accounts.ts'
 import { type Generations, generationModel } from './generations.ts'
 import { type Images, imageModel } from './images.ts'
 import { type Ledger, ledgerModel } from './ledger.ts'
+import { native } from './native.ts'
+import { isOutage } from './outage.ts'
 import { validate } from './validation.ts'
 
 // A filter value that is an object must never be read as an operator.
@@ -20,6 +22,14 @@ interface AccountChange {
   writeConcern: typeof majority | { w: 1 }
 }
 
+interface GenerationPage {
+  filter: object
+  projection: object
+  sort: Record<string, 1 | -1>
+  skip: number
+  limit: number
+}
+
 /** The collections, and what concerns the connection as a whole. */
 export interface Database {
   accounts: Accounts
@@ -33,6 +43,8 @@ export interface Database {
    * What it might repeat makes MongoDB keep an image of the record besides, which is a quarter of its work.
    */
   changeOnce(change: AccountChange): Promise<object | null>
+  /** Finds generations, a page of them at a time, by what a majority has. */
+  findGenerations<Found extends object>(page: GenerationPage): Promise<Found[]>
   /** The primary's clock: the one that days, months and leases go by. */
   now(): Promise<Date>
   /** Whether the primary answers. */
@@ -80,10 +92,11 @@ interface ConnectOptions {
 
 /** Connects to a MongoDB replica set; rejects when it does not answer. */
 export async function connect(uri: string, options: ConnectOptions = {}): Promise<Database> {
+  const { maxPoolSize = 100, onCommand } = options
   const connection = await mongoose
     .createConnection(uri, {
       ...patience[options.patience ?? 'request'],
-      maxPoolSize: options.maxPoolSize ?? 100,
+      maxPoolSize,
       minPoolSize: 1,
       // Without a name in the address the driver would use `test`.
       ...(databaseName(uri) === undefined ? { dbName: defaultDatabaseName } : {}),
@@ -99,11 +112,11 @@ export async function connect(uri: string, options: ConnectOptions = {}): Promis
       writeConcern: majority,
       heartbeatFrequencyMS: 2000,
       appName: 'content-generation',
-      monitorCommands: options.onCommand !== undefined,
+      monitorCommands: onCommand !== undefined,
     })
     .asPromise()
-  const { onCommand } = options
   if (onCommand) connection.getClient().on('commandStarted', ({ commandName }) => onCommand(commandName))
+  const send = sender(connection, maxPoolSize)
   const models = [
     accountModel(connection),
     generationModel(connection),
@@ -138,8 +151,24 @@ export async function connect(uri: string, options: ConnectOptions = {}): Promis
         new: true,
         maxTimeMS: changeTimeMs,
       }
-      const { value } = await dataOf(connection).command({ ...change, writeConcern: inCommand(writeConcern) })
+      const { value } = await send({ ...change, writeConcern: inCommand(writeConcern) })
       return value
+    },
+    async findGenerations<Found extends object>({ filter, projection, ...range }: GenerationPage) {
+      const { collectionName } = generations.collection
+      try {
+        // Not by a cursor, whose own ways are most of what a page costs this process.
+        const page = { find: collectionName, filter, projection, ...range, ...asMajority }
+        const { cursor } = await send(page)
+        if (cursor.id === 0) return cursor.firstBatch as Found[]
+      } catch (error) {
+        if (!isOutage(error)) throw error
+      }
+      // A cursor asks again if a reply is lost, and fetches what one reply does not hold.
+      return native(generations)
+        .find(filter, { ...range, ...asMajority })
+        .project<Found>(projection)
+        .toArray()
     },
     async now() {
       const { localTime } = await adminOf(connection).command({ hello: 1 })
@@ -173,14 +202,32 @@ export async function connect(uri: string, options: ConnectOptions = {}): Promis
   }
 }
 
+/**
+ * Sends single commands. For each, the driver would make a session; here one that is done with its command serves the
+ * next.
+ */
+function sender(connection: mongoose.Connection, mostIdle: number) {
+  const { db } = connection
+  if (db === undefined) throw new Error('The connection is not open')
+  const client = connection.getClient()
+  const idle: Session[] = []
+  return async (command: object) => {
+    const session = idle.pop() ?? client.startSession({ causalConsistency: false })
+    let isFit = false
+    try {
+      const reply = await db.command(command, { session })
+      isFit = idle.length < mostIdle
+      return reply
+    } finally {
+      if (isFit) idle.push(session)
+      else await session.endSession()
+    }
+  }
+}
+
 /** As the server calls it; the driver has another name for its time. */
 function inCommand({ w, ...rest }: AccountChange['writeConcern']) {
   return 'wtimeoutMS' in rest ? { w, wtimeout: rest.wtimeoutMS } : { w }
-}
-
-function dataOf({ db }: mongoose.Connection) {
-  if (db === undefined) throw new Error('The connection is not open')
-  return db
 }
 
 function adminOf(connection: mongoose.Connection) {

@@ -1,7 +1,5 @@
 import type { GenerationType } from '@content-generation/contract'
-import { asMajority } from '../database/connect.ts'
 import type { CapturedGeneration } from '../database/generations.ts'
-import { native } from '../database/native.ts'
 import type { Backend } from './backend.ts'
 
 interface PageRequest {
@@ -31,13 +29,13 @@ function findPage<Found extends object>(
   account: string,
   { limit, offset, type, fields }: PageRequest & { fields: object },
 ) {
-  return native(backend.database.generations)
-    .find({ account, ...(type === undefined ? {} : { type }) }, asMajority)
-    .project<Found>(fields)
-    .sort({ created_at: -1, _id: -1 })
-    .skip(offset)
-    .limit(limit + 1)
-    .toArray()
+  return backend.database.findGenerations<Found>({
+    filter: { account, ...(type === undefined ? {} : { type }) },
+    projection: fields,
+    sort: { created_at: -1, _id: -1 },
+    skip: offset,
+    limit: limit + 1,
+  })
 }
 
 function asReady({ result, ...facts }: Whole): Ready {

@@ -39,7 +39,8 @@ async function takeTogether(backend: Backend, requests: AdmissionRequest[]): Pro
   const [first, ...others] = requests
   if (first === undefined) return []
   const group: AdmissionGroup = [first, ...others]
-  if (others.length > 0 && areDistinct(group)) {
+  if (others.length === 0) return [fulfilled(await runStep(backend, group, []))]
+  if (areDistinct(group)) {
     const { account, captured } = await runStep(backend, group, [])
     if (account?.admitted === admissionMark(group)) {
       return group.map((_, index) => fulfilled({ account: viewAfter(account, group, index), captured }))

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Express } from 'express'
+import express, { type Router } from 'express'
 import type { Backend } from '../domain/backend.ts'
 import { unavailable } from '../domain/refusal.ts'
 import { sendJson } from './answer.ts'
@@ -11,18 +11,20 @@ export interface Readiness {
   ready: boolean
 }
 
-/** The pages that need no key. */
-export function mountOpenPages(app: Express, { database }: Backend, readiness: Readiness) {
-  mountPages(app)
-  app.get(
+/** The pages that need no key, apart from what does: a call of the API need not be compared with each of them. */
+export function openPages({ database }: Backend, readiness: Readiness): Router {
+  const pages = express.Router({ caseSensitive: true, strict: true })
+  mountPages(pages)
+  pages.get(
     '/api/v1/openapi.json',
     sendsCompressed(() => readFileSync(printedDocument, 'utf8')),
   )
-  app.get('/healthz', (_request, response) => {
+  pages.get('/healthz', (_request, response) => {
     sendJson(response, { success: true, data: { alive: true } })
   })
-  app.get('/readyz', async (_request, response) => {
+  pages.get('/readyz', async (_request, response) => {
     if (!readiness.ready || !(await database.ping())) throw unavailable()
     sendJson(response, { success: true, data: { ready: true } })
   })
+  return pages
 }

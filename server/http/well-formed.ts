@@ -14,14 +14,17 @@ const unfit = /[^!-~]|[#\\]/
 /** Refuses HTTP that Node lets pass: another version, an unfit target, no `Host`, or two of what may be there once. */
 export function wellFormed(request: Request, _response: Response, next: NextFunction) {
   if (!versions.includes(request.httpVersion) || unfit.test(request.originalUrl)) throw invalidHttp()
-  const repeated = single.filter((name) => countOf(name, request.rawHeaders) > 1)
+  const { headers, rawHeaders } = request
+  // Fewer names than headers were sent: some came more than once.
+  const repeats = Object.keys(headers).length < rawHeaders.length / 2
+  const repeated = repeats ? single.filter((name) => countOf(name, rawHeaders) > 1) : []
   if (repeated.includes('authorization')) throw invalidApiKey()
-  const missing = request.httpVersion === '1.1' && request.headers.host === undefined ? ['host'] : []
+  const missing = request.httpVersion === '1.1' && headers.host === undefined ? ['host'] : []
   const issues = [
     ...repeated.map((path) => ({ path: [path], message: 'must be given only once' })),
     ...missing.map((path) => ({ path: [path], message: 'is required' })),
   ]
-  if (issues.length > 0) throw invalidRequest([{ issues, value: request.headers, noun: 'header' }])
+  if (issues.length > 0) throw invalidRequest([{ issues, value: headers, noun: 'header' }])
   next()
 }
 

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connect } from '../../server/database/connect.ts'
 import { native } from '../../server/database/native.ts'
+import { listedAs } from '../../server/domain/history.ts'
 import { ownDatabase } from '../mongod.ts'
 import { type Customer, type Service, startService } from '../service.ts'
 
@@ -53,6 +55,31 @@ describe('GET /generations', () => {
   it("shows nobody else's", async () => {
     const eve = await service.account()
     expect(prompts(await eve.get('/api/v1/generations'))).toEqual([])
+  })
+
+  it('gives a page whole that is larger than one reply of the database', async () => {
+    const eve = await service.account()
+    const { json } = await ada.get('/api/v1/generations?type=script')
+    const result = JSON.stringify({
+      ...json.data.generations[0].result,
+      script: 'x'.repeat(7 * 2 ** 20),
+    })
+    const records = [1, 2, 3].map((second) => {
+      const created_at = new Date(`2026-01-01T00:00:0${second}Z`)
+      const facts = {
+        _id: randomUUID(),
+        type: 'script' as const,
+        prompt: `${second}`,
+        credits_used: 0,
+        created_at,
+      }
+      const listed = listedAs(facts)
+      return { ...facts, state: 'captured' as const, account: eve.user, listed, result, credits_remaining: 0 }
+    })
+    await native(service.database.generations).insertMany(
+      records.map((record) => ({ ...record, day: new Date('2026-01-01') })),
+    )
+    expect(prompts(await eve.get('/api/v1/generations'))).toEqual(['3', '2', '1'])
   })
 
   it.each([

@@ -57,6 +57,15 @@ describe('when the reply of the database is lost', () => {
     expect([status, json.data.requests_today]).toEqual([200, 1])
     expect(headers.get('ratelimit')).toMatch(/^"daily";r=999;t=\d+$/)
   })
+
+  it('to a list, it is asked for again', async () => {
+    const ada = await service.account()
+    await ada.post('/api/v1/script', { topic: 'Tea' })
+    const before = proxy.lost()
+    proxy.loseReplyTo('find')
+    const { status, json } = await ada.get('/api/v1/generations')
+    expect([proxy.lost() - before, status, json.data.generations.length]).toEqual([1, 200, 1])
+  })
 })
 
 describe('a quick admission that comes twice', () => {

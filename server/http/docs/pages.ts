@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { OpenApiDocument, Operation } from '@content-generation/contract/openapi'
-import type { Express, Request, Response } from 'express'
+import type { Request, Response, Router } from 'express'
 import { sendJson } from '../answer.ts'
 import { setHeaders } from '../request-state.ts'
 import { type AssetPath, addressOf, assetPaths, sendAsset } from './assets.ts'
@@ -31,8 +31,8 @@ export interface PageContext {
 }
 
 /** The pages for people: where they are, and the reference. */
-export function mountPages(app: Express) {
-  app.get('/', async (request, response) => {
+export function mountPages(router: Router) {
+  router.get('/', async (request, response) => {
     response.vary('Accept')
     if (request.accepts('json', 'html') === 'html') return sendPage(request, response, homePage)
     sendJson(response, {
@@ -40,8 +40,8 @@ export function mountPages(app: Express) {
       data: { name: 'Content Generation API', docs: '/docs', openapi: '/api/v1/openapi.json' },
     })
   })
-  app.get('/docs', (request, response) => sendPage(request, response, referencePage))
-  for (const path of assetPaths) app.get(path, sendAsset(path))
+  router.get('/docs', (request, response) => sendPage(request, response, referencePage))
+  for (const path of assetPaths) router.get(path, sendAsset(path))
 }
 
 /** Everything from this origin, nothing inline, nothing framed. Images of answers are shown from memory. */
