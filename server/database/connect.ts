@@ -210,9 +210,10 @@ function sender(connection: mongoose.Connection, mostIdle: number) {
   const { db } = connection
   if (db === undefined) throw new Error('The connection is not open')
   const client = connection.getClient()
-  const idle: Session[] = []
+  const idle: Session[] = [] // closing the connection ends them
   return async (command: object) => {
-    const session = idle.pop() ?? client.startSession({ causalConsistency: false })
+    const used = idle.pop()
+    const session = used?.hasEnded === false ? used : client.startSession({ causalConsistency: false })
     let isFit = false
     try {
       const reply = await db.command(command, { session })
