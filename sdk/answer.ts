@@ -14,7 +14,7 @@ export function refuseRedirect({ redirected }: FetchResponse, head: AnswerHead):
   if (redirected || !status || (status > 299 && status < 400)) {
     throw new ApiError({
       ...head,
-      body: { code: 'REDIRECTED', error: 'The API redirects. Check baseUrl.' },
+      body: { code: 'REDIRECTED', error: 'Redirected. Check baseUrl.' },
     })
   }
 }
@@ -28,7 +28,7 @@ export function answerOf(
 ): Fields {
   const { status, headers } = head
   const type = () => headers.get('content-type') ?? ''
-  if (bytes && status < 300 && type().startsWith(bytes)) return { data: content }
+  if (bytes && status < 300 && type().startsWith(bytes)) return { data: new Uint8Array(content) }
   // Made here and not once: some test environments lack it, and importing the package must work there.
   const text = new TextDecoder().decode(content)
   const { success, ...answer } = parse(text)

@@ -4,7 +4,7 @@ import { type Generations, generationModel } from './generations.ts'
 import { type Images, imageModel } from './images.ts'
 import { type Ledger, ledgerModel } from './ledger.ts'
 import { native } from './native.ts'
-import { isOutage } from './outage.ts'
+import { isReplyLost } from './outage.ts'
 import { validate } from './validation.ts'
 
 // A filter value that is an object must never be read as an operator.
@@ -162,7 +162,7 @@ export async function connect(uri: string, options: ConnectOptions = {}): Promis
         const { cursor } = await send(page)
         if (cursor.id === 0) return cursor.firstBatch as Found[]
       } catch (error) {
-        if (!isOutage(error)) throw error
+        if (!isReplyLost(error)) throw error
       }
       // A cursor asks again if a reply is lost, and fetches what one reply does not hold.
       return native(generations)

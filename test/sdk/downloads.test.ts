@@ -69,6 +69,20 @@ describe('a download', () => {
     expect(requests).toHaveLength(2)
   })
 
+  it('gives plain bytes of its own, whatever the `fetch` reads into', async () => {
+    const pool = Buffer.concat([Buffer.from('somebody else'), png])
+    const fetch = async () => {
+      const chunks = [pool.subarray(-png.length)]
+      return {
+        ...{ status: 200, headers: new Headers({ 'content-type': 'image/png' }) },
+        body: { getReader: () => ({ read: async () => ({ done: false, value: chunks.pop() }) }) },
+      } as unknown as Response
+    }
+    const { data } = await new ContentGeneration({ apiKey: 'k', fetch }).downloadImage(id)
+    expect(data.constructor).toBe(Uint8Array)
+    expect(Buffer.from(data.buffer)).toEqual(png)
+  })
+
   it('that is no picture is a DecodeError', async () => {
     for (const type of ['text/html', 'application/json']) {
       const { client } = await clientOf((response) =>
