@@ -35,7 +35,7 @@ export class ApiError extends ContentGenerationError {
     const code = new.target.code ?? String(told)
     const known = Object.hasOwn(catalogue, code) && catalogue[code]
     // A code that this version does not know is judged by its status.
-    const [retry, extras = {}] = known || [retryByStatus(status)]
+    const [retry, extras = {}] = known || [status === 408 || status === 429 || status > 499 ? 'yes' : '']
     const requestId = head.requestId ?? (request_id ? String(request_id) : undefined)
     const details = JSON.stringify(more).slice(0, 500)
     super(
@@ -51,16 +51,12 @@ export class ApiError extends ContentGenerationError {
     const now = serverNow(headers)
     const midnightMs = retry === 'after_reset' ? dayMs - (now % dayMs) : 0
     const retryAfterMs = retryAfterOf(headers, more) ?? (retry && midnightMs)
-    Object.assign(this, { retryAfterMs })
-    if (midnightMs) Object.assign(this, { resetsAt: new Date(now + Number(retryAfterMs)) })
+    const reset = midnightMs && { resetsAt: new Date(now + Number(retryAfterMs)) }
+    Object.assign(this, { retryAfterMs }, reset)
     for (const [field, preset] of Object.entries(extras)) {
       const value = more[field]
       const fits = Object(value).constructor === Object(preset).constructor
       Object.assign(this, { [camelCase(field)]: fits ? value : preset })
     }
   }
-}
-
-function retryByStatus(status: number) {
-  return status === 408 || status === 429 || status > 499 ? 'yes' : undefined
 }

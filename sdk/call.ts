@@ -53,9 +53,7 @@ export class Call<Answer, Failure> extends Promise<Answer> {
   }
 
   /** What is made of a call is a promise like any other. @internal */
-  static override get [Symbol.species](): PromiseConstructor {
-    return Promise
-  }
+  static override readonly [Symbol.species]: PromiseConstructor = Promise
 
   /** The answer or the error, without a rejection. */
   safe(): Promise<Safe<Answer, Failure>> {

@@ -3,11 +3,10 @@ import type { Budget } from './budget.ts'
 import { Connection } from './connection.ts'
 import { type Delivery, isReplay } from './delivery.ts'
 import { environment } from './environment.ts'
-import { type Log, logTo } from './logger.ts'
-import type { AttemptRequest, Next } from './middleware.ts'
+import { type Logger, logTo } from './logger.ts'
+import type { Next } from './middleware.ts'
 import type { Operation } from './operation.ts'
 import type { ChargingCallOptions, ClientOptions } from './options.ts'
-import type { FetchResponse } from './platform.ts'
 import { estimate } from './price.ts'
 
 /** What calls of one account know of it, whatever options they have. */
@@ -23,7 +22,7 @@ export class ClientConnection extends Connection {
   readonly budget: Budget | undefined
   readonly account: Account
   readonly #options: ClientOptions
-  readonly #log: Log
+  readonly #log: Logger
 
   constructor(options: ClientOptions = {}, budget?: Budget, account: Account = { warned: new Set() }) {
     const {
@@ -31,6 +30,7 @@ export class ClientConnection extends Connection {
       baseUrl = environment('CONTENT_GENERATION_BASE_URL') || undefined,
       logger = console,
       logLevel = 'warn',
+      middleware = [],
     } = options
     const known = { ...options, apiKey, baseUrl }
     super(known)
@@ -38,6 +38,9 @@ export class ClientConnection extends Connection {
     this.account = account
     this.#options = known
     this.#log = logTo(logger, logLevel)
+    // Through the middleware, the first one outermost.
+    const network: Next = (last) => super.exchange(last)
+    this.exchange = middleware.reduceRight<Next>((next, one) => (given) => one(given, next), network)
     const { root } = this
     if (!/^https|^http:..(localhost|127[.\d]+|\[::1\])([:/]|$)/.test(root)) {
       this.#warnOnce(root, `${root} is not https: everyone can read the API key.`)
@@ -56,8 +59,8 @@ export class ClientConnection extends Connection {
     return {
       failed: (error, retryInMs) => {
         const { attempts, code, requestId } = error
-        this.#log('info', `${name} failed`, { attempts, code, requestId, retryInMs })
-        if ('creditsRemaining' in error) this.account.credits = Number(error.creditsRemaining)
+        this.#log.info?.(`${name} failed`, { attempts, code, requestId, retryInMs })
+        if ('creditsRemaining' in error) this.account.credits = error.creditsRemaining as number
         reservation?.failed(error, retryInMs)
       },
       settled: (delivery) => {
@@ -67,17 +70,10 @@ export class ClientConnection extends Connection {
     }
   }
 
-  /** Sends one attempt through the middleware, the first one outermost. */
-  override exchange(request: AttemptRequest): Promise<FetchResponse> {
-    const { middleware = [] } = this.#options
-    const network: Next = (last) => super.exchange(last)
-    return middleware.reduceRight<Next>((next, one) => (given) => one(given, next), network)(request)
-  }
-
   /** What an answer says beside its data: the balance, and whether the operation goes away. */
   #notice(name: string, delivery: Delivery) {
     const { answer, headers, attempts, requestId } = delivery
-    this.#log('debug', `${name} answered`, { attempts, requestId })
+    this.#log.debug?.(`${name} answered`, { attempts, requestId })
     const { credits_remaining: balance = Object(answer['data']).credits_remaining } = answer
     // The balance of a replay is that of the day it was paid for.
     if (typeof balance === 'number' && !isReplay(delivery)) this.account.credits = balance
@@ -94,7 +90,7 @@ export class ClientConnection extends Connection {
 
   #warnOnce(occasion: string, message: string) {
     const { warned } = this.account
-    if (!warned.has(occasion)) this.#log('warn', message)
+    if (!warned.has(occasion)) this.#log.warn?.(message, {})
     warned.add(occasion)
   }
 }

@@ -20,7 +20,7 @@ export class Connection {
   readonly #options: ConnectionOptions
   /** What stands before the paths of the contract. @internal */
   readonly root: string
-  #secret = ''
+  #key = ''
 
   /** @internal */
   constructor(options: ConnectionOptions = {}) {
@@ -42,9 +42,11 @@ export class Connection {
     options: ChargingCallOptions = {},
   ): Promise<Delivery> {
     // What a call says, over what the client says, over the defaults.
-    const { timeoutMs = this.#options.timeoutMs ?? 90_000, maxRetries = this.#options.maxRetries ?? 2 } =
-      options
-    const { signal } = options
+    const {
+      timeoutMs = this.#options.timeoutMs ?? 90_000,
+      maxRetries = this.#options.maxRetries ?? 2,
+      signal,
+    } = options
     let attendant: Attendant | undefined
     let delivery: Delivery | undefined
     try {
@@ -85,13 +87,16 @@ export class Connection {
     const { apiKey, fetch = globalThis.fetch } = this.#options
     // The key goes where the connection was told to send it and nowhere else, whatever a middleware says.
     if (!url.startsWith(`${this.root}/`)) throw new ConfigurationError('A middleware changed the origin.')
+    let key: string
     try {
-      this.#secret = present(typeof apiKey === 'function' ? await apiKey() : apiKey)
+      key = String(present(typeof apiKey === 'function' ? await apiKey() : apiKey)).trim()
     } catch (error) {
       throw new ConfigurationError('apiKey() failed.', { cause: safeCause(error, this.#redact) })
     }
-    const authorization = sendable('apiKey', `Bearer ${this.#secret}`)
-    return fetch(url, { method, headers: { ...headers, authorization }, body, signal, redirect: 'manual' })
+    if (key !== this.#key) sendable('apiKey', key) // looked at once, and not by each call
+    this.#key = key
+    const keyed = { ...headers, authorization: `Bearer ${key}` }
+    return await fetch(url, { method, headers: keyed, body, signal, redirect: 'manual' })
   }
 
   /** One attempt, from connecting to the end of the body. */
@@ -120,7 +125,7 @@ export class Connection {
   /** Takes the API key out of a text. */
   readonly #redact = (text: string): string => {
     // A text as short as that is no key, and would turn up anywhere.
-    return this.#secret.length < 8 ? text : text.replaceAll(this.#secret, '[API key]')
+    return this.#key.length < 8 ? text : text.replaceAll(this.#key, '[API key]')
   }
 }
 

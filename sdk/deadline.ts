@@ -22,20 +22,20 @@ export function withDeadline<Result>(
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     const controller = new AbortController()
-    const finish = (result: Result) => {
+    const finish = (result?: Result) => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', abort)
-      resolve(result)
+      resolve(result as Result) // nobody looks at what a pause gives
     }
     const stop = (error: unknown) => {
       reject(error)
-      finish(undefined as Result) // it is rejected already
+      finish() // it is rejected already
       controller.abort() // whatever is left of the exchange is of no use
     }
     const abort = () => stop(aborted(signal, attempts))
     const timeUp = () => {
       if (work) stop(new TimeoutError(`No answer within ${timeoutMs} ms.`, { attempts }))
-      else finish(undefined as Result) // nobody looks at what a pause gives
+      else finish()
     }
     const timer = setTimeout(timeUp, Math.min(timeoutMs, longestTimerMs))
     signal?.addEventListener('abort', abort)

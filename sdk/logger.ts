@@ -19,15 +19,17 @@ const levels = ['debug', 'info', 'warn', 'error', 'off'] as const
 /** The least severe level that is logged. */
 export type LogLevel = (typeof levels)[number]
 
-export type Log = (level: Exclude<LogLevel, 'off'>, message: string, fields?: LogFields) => void
-
-export function logTo(logger: Logger, least: LogLevel): Log {
-  return (level, message, fields = {}) => {
-    if (levels.indexOf(level) < levels.indexOf(least)) return
-    try {
-      logger[level]?.(`[content-generation] ${message}`, fields)
-    } catch {
-      // A logger that fails must not fail the call.
+/** The same logger from this level on; what is below it is missing, so that nobody words a line that nobody reads. */
+export function logTo(logger: Logger, least: LogLevel): Logger {
+  const log: Logger = {}
+  for (const level of levels.slice(levels.indexOf(least)) as (keyof Logger)[]) {
+    log[level] = (message, fields) => {
+      try {
+        logger[level]?.(`[content-generation] ${message}`, fields)
+      } catch {
+        // A logger that fails must not fail the call.
+      }
     }
   }
+  return log
 }

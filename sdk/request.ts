@@ -29,7 +29,11 @@ export function requestOf(
   headers['accept'] = bytes
   if (!asks) headers['content-type'] = 'application/json'
   // Each logical call has one key: without it, a repeat after a lost answer would be charged twice.
-  if (charged) headers['idempotency-key'] = sendable('idempotency-key', idempotencyKey ?? newKey())
+  if (charged) {
+    // Not randomUUID, which pages without https lack.
+    const key = idempotencyKey ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
+    headers['idempotency-key'] = sendable('idempotency-key', key)
+  }
   return {
     operation: name,
     method,
@@ -44,9 +48,4 @@ export function sendable(name: string, value: string) {
   const trimmed = String(value).trim()
   if (/^[\t -~\x80-\xff]*$/.test(trimmed)) return trimmed
   throw new ConfigurationError(`${name} cannot be a header.`)
-}
-
-function newKey() {
-  // Not randomUUID, which pages without https lack.
-  return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }

@@ -30,9 +30,12 @@ describe('the API key', () => {
         error: `No such key: ${request.headers.authorization}`,
       })
     })
-    const error = await new ContentGeneration({ apiKey, baseUrl }).me().catch((thrown) => thrown)
-    expect(error).toMatchObject({ code: 'INVALID_API_KEY' })
-    expect(shown(error)).not.toContain(apiKey)
+    // The second one as it is read from a file.
+    for (const key of [apiKey, `${apiKey}\n`]) {
+      const error = await new ContentGeneration({ apiKey: key, baseUrl }).me().catch((thrown) => thrown)
+      expect(error).toMatchObject({ code: 'INVALID_API_KEY' })
+      expect(shown(error)).not.toContain(apiKey)
+    }
   })
 
   it('is in no error, whatever a fetch of the customer throws', async () => {
