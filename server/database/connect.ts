@@ -143,15 +143,15 @@ export async function connect(uri: string, options: ConnectOptions = {}): Promis
     },
     async changeOnce({ query, update, fields, writeConcern }) {
       const { collectionName } = accounts.collection
-      const change = {
+      const { value } = await send({
         findAndModify: collectionName,
         query,
         update,
         fields,
         new: true,
         maxTimeMS: changeTimeMs,
-      }
-      const { value } = await send({ ...change, writeConcern: inCommand(writeConcern) })
+        writeConcern: inCommand(writeConcern),
+      })
       return value
     },
     async findGenerations<Found extends object>({ filter, projection, ...range }: GenerationPage) {

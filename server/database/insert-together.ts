@@ -11,11 +11,8 @@ export async function insertTogether<Stored extends mongoose.mongo.BSON.Document
   model: Model<Stored>,
   records: mongoose.mongo.OptionalUnlessRequiredId<Stored>[],
 ): Promise<PromiseSettledResult<void>[]> {
-  const collection = native(model)
   try {
-    const [first] = records
-    if (first !== undefined && records.length === 1) await collection.insertOne(first)
-    else await collection.insertMany(records, { ordered: false })
+    await native(model).insertMany(records, { ordered: false })
     return records.map(() => done)
   } catch (error) {
     const refused = refusedByIndex(error)

@@ -50,7 +50,7 @@ export async function decide(backend: Backend, request: AdmissionRequest): Promi
   for (let step = 1; step <= mostSteps; step += 1) {
     const { account, captured } = await backend.strangers.lookUp(keyHash, async () => {
       const taken = await takeStep(backend, request, undecided)
-      return { ...taken, account: requireAccess(backend, taken.account, caller) }
+      return { account: requireAccess(backend, taken.account, caller), captured: taken.captured }
     })
     const cap = backend.caps[account.plan]
     if (account.admitted === request.id) {

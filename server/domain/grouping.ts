@@ -2,8 +2,10 @@
 export type Outcome<Result> = PromiseSettledResult<Result>
 
 interface Grouping<Item, Result> {
+  /** Does it for one. */
+  alone: (item: Item) => Promise<Result>
   /** Does the whole group at once, and gives an outcome for each of it, in its order. */
-  send: (group: Item[]) => Promise<Outcome<Result>[]>
+  together: (group: Item[]) => Promise<Outcome<Result>[]>
   mostAtOnce: number
   /** Whether those that wait behind such a failure need not try: they would only meet it again, and later. */
   failsAll: (error: unknown) => boolean
@@ -19,43 +21,58 @@ interface Waiting<Item, Result> {
  * Lets work go out in groups: what arrives while a group is under way waits for it, and goes out together as the
  * next one. Alone, it goes out at once.
  */
-export function inGroups<Item, Result>({ send, mostAtOnce, failsAll }: Grouping<Item, Result>) {
+export function inGroups<Item, Result>(grouping: Grouping<Item, Result>) {
+  const { alone, mostAtOnce, failsAll } = grouping
   let waiting: Waiting<Item, Result>[] = []
   let isUnderWay = false
 
-  const sendAll = async () => {
-    isUnderWay = true
+  const failWaiting = (reason: unknown) => {
+    const behind = waiting
+    waiting = []
+    for (const { reject } of behind) reject(reason)
+  }
+
+  const sendWaiting = async () => {
     while (waiting.length > 0) {
       const group = waiting.splice(0, mostAtOnce)
-      const failure = settle(group, await outcomesOf(group, send))
-      if (failure === undefined || !failsAll(failure.reason)) continue
-      const behind = waiting
-      waiting = []
-      for (const { reject } of behind) reject(failure.reason)
+      const failure = settle(group, await outcomesOf(group, grouping))
+      if (failure !== undefined && failsAll(failure.reason)) failWaiting(failure.reason)
     }
     isUnderWay = false
   }
 
   return {
-    add: (item: Item) =>
-      new Promise<Result>((resolve, reject) => {
-        waiting.push({ item, resolve, reject })
-        if (!isUnderWay) void sendAll()
-      }),
+    async add(item: Item): Promise<Result> {
+      if (isUnderWay) return new Promise((resolve, reject) => waiting.push({ item, resolve, reject }))
+      isUnderWay = true
+      try {
+        return await alone(item)
+      } catch (error) {
+        if (failsAll(error)) failWaiting(error)
+        throw error
+      } finally {
+        void sendWaiting()
+      }
+    },
     isIdle: () => !isUnderWay,
-    /** How many wait behind the group that is under way. */
+    /** How many wait behind those that are under way. */
     waiting: () => waiting.length,
   }
 }
 
 async function outcomesOf<Item, Result>(
   group: Waiting<Item, Result>[],
-  send: Grouping<Item, Result>['send'],
+  { alone, together }: Grouping<Item, Result>,
 ): Promise<Outcome<Result>[]> {
+  const items = group.map(({ item }) => item)
+  const [first, ...others] = items
   try {
-    return await send(group.map(({ item }) => item))
+    if (first !== undefined && others.length === 0) {
+      return [{ status: 'fulfilled', value: await alone(first) }]
+    }
+    return await together(items)
   } catch (reason) {
-    return group.map(() => ({ status: 'rejected', reason }))
+    return items.map(() => ({ status: 'rejected', reason }))
   }
 }
 

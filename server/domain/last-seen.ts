@@ -1,9 +1,11 @@
+import type { ApiKeyRecord } from '../database/accounts.ts'
 import { leaseGraceMs } from './admission-step.ts'
 import type { AccountView } from './run-step.ts'
 
 /** An account as a step has shown it to this process. */
 export interface Seen {
-  account: AccountView & Required<Pick<AccountView, 'key'>>
+  account: AccountView
+  key: ApiKeyRecord
   /** By this process' stopwatch. */
   atMs: number
 }
@@ -36,7 +38,7 @@ export function lastSeen(): LastSeen {
     saw(keyHash, account) {
       table.delete(keyHash)
       if (account?.key === undefined) return
-      table.set(keyHash, { account: { ...account, key: account.key }, atMs: performance.now() })
+      table.set(keyHash, { account, key: account.key, atMs: performance.now() })
       forgetStale()
     },
   }

@@ -27,7 +27,7 @@ export function quickStep(backend: Backend, group: AdmissionGroup, captured: rea
     update: update(backend, group, { seen, until }),
     fields: { email: 1, credits: 1, usage: 1, holds: 1, now: backend.clock.expression() },
     /** What the account has besides, if the step finds it. */
-    known: { plan: seen.account.plan, keys: [seen.account.key], admitted: admissionMark(group) },
+    known: { plan: seen.account.plan, key: seen.key, admitted: admissionMark(group) },
   }
 }
 
@@ -35,8 +35,8 @@ export function quickStep(backend: Backend, group: AdmissionGroup, captured: rea
  * Until when, by the database's clock, nothing happens by itself: no day ends, no key expires, no hold runs out,
  * neither of those that were seen nor of any taken since, and no last use is to be written.
  */
-function reliableUntil({ account, atMs }: Seen, captured: readonly string[]) {
-  const { now, usage, key, holds } = account
+function reliableUntil({ account, key, atMs }: Seen, captured: readonly string[]) {
+  const { now, usage, holds } = account
   const expectedMs = now.getTime() + performance.now() - atMs
   const open = holds.filter(({ id }) => !captured.includes(id))
   const untilMs = Math.min(
@@ -51,8 +51,8 @@ function reliableUntil({ account, atMs }: Seen, captured: readonly string[]) {
 }
 
 /** A step that is refused costs a second one, which says why; so what would be is left to that. */
-function isExpectedToPass(backend: Backend, group: AdmissionGroup, { account }: Seen) {
-  const { key, now, plan, usage, credits, holds } = account
+function isExpectedToPass(backend: Backend, group: AdmissionGroup, { account, key }: Seen) {
+  const { now, plan, usage, credits, holds } = account
   return (
     isLive(key, now) &&
     usage.requests + group.length <= backend.caps[plan] &&
@@ -67,7 +67,8 @@ interface Reliance {
 }
 
 function query(backend: Backend, group: AdmissionGroup, { seen, until }: Reliance) {
-  const { key, plan, usage } = seen.account
+  const { key, account } = seen
+  const { plan, usage } = account
   const charges = group.filter(({ cost }) => cost > 0)
   const ids = charges.map(({ id }) => id)
   const idempotency = charges.flatMap((request) => request.idempotency ?? [])

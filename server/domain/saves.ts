@@ -1,6 +1,7 @@
 import type { Database } from '../database/connect.ts'
 import type { CapturedGeneration } from '../database/generations.ts'
 import { insertTogether } from '../database/insert-together.ts'
+import { native } from '../database/native.ts'
 import { isOutage } from '../database/outage.ts'
 import { inGroups } from './grouping.ts'
 
@@ -18,7 +19,10 @@ const mostAtOnce = 64
 /** A save waits for the disks of a majority; those that come in meanwhile wait for them together. */
 export function savesTo(database: Database): Saves {
   return inGroups<CapturedGeneration, void>({
-    send: (group) => insertTogether(database.generations, group),
+    alone: async (generation) => {
+      await native(database.generations).insertOne(generation)
+    },
+    together: (group) => insertTogether(database.generations, group),
     mostAtOnce,
     failsAll: isOutage,
   })

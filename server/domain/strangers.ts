@@ -50,9 +50,8 @@ export function strangers(): Strangers {
     })
   }
 
-  /** Whether a place was taken; a known key needs none. */
+  /** Whether a place was taken, and not the line left because the key became known. */
   async function enter(keyHash: string) {
-    if (known.has(keyHash)) return false
     if (places === 0) return wait(keyHash)
     places -= 1
     return true
@@ -74,7 +73,7 @@ export function strangers(): Strangers {
 
   return {
     async lookUp(keyHash, find) {
-      const hasPlace = await enter(keyHash)
+      const hasPlace = !known.has(keyHash) && (await enter(keyHash))
       try {
         const found = await find()
         learn(keyHash)

@@ -28,7 +28,8 @@ export async function takeStep(backend: Backend, request: AdmissionRequest, unde
 
 function laneOf(backend: Backend) {
   return inGroups<AdmissionRequest, StepTaken>({
-    send: (group) => takeTogether(backend, group),
+    alone: (request) => runStep(backend, [request], []),
+    together: (group) => takeTogether(backend, group),
     mostAtOnce,
     failsAll: isOutage,
   })
@@ -39,11 +40,13 @@ async function takeTogether(backend: Backend, requests: AdmissionRequest[]): Pro
   const [first, ...others] = requests
   if (first === undefined) return []
   const group: AdmissionGroup = [first, ...others]
-  if (others.length === 0) return [fulfilled(await runStep(backend, group, []))]
   if (areDistinct(group)) {
     const { account, captured } = await runStep(backend, group, [])
     if (account?.admitted === admissionMark(group)) {
-      return group.map((_, index) => fulfilled({ account: viewAfter(account, group, index), captured }))
+      return group.map((_, index) => ({
+        status: 'fulfilled',
+        value: { account: viewAfter(account, group, index), captured },
+      }))
     }
   }
   return Promise.allSettled(requests.map((request) => runStep(backend, [request], [])))
@@ -53,10 +56,6 @@ async function takeTogether(backend: Backend, requests: AdmissionRequest[]): Pro
 function areDistinct(group: AdmissionGroup) {
   const keys = group.flatMap(({ idempotency }) => idempotency ?? [])
   return new Set(keys).size === keys.length
-}
-
-function fulfilled<Value>(value: Value): PromiseFulfilledResult<Value> {
-  return { status: 'fulfilled', value }
 }
 
 /** The account as it was right after this one of the group: those behind it were counted and charged later. */
