@@ -2,7 +2,6 @@ import { type Contestant, requireSameAnswers } from './contestants.ts'
 import type { PeerName } from './peers/peer.ts'
 import { connections, type RowName, rows } from './rows.ts'
 import { type Bench, type Sample, type Sampling, takeSample } from './sample.ts'
-import { spreadOf, unrest } from './statistics.ts'
 
 export interface Pace {
   rounds: number
@@ -27,9 +26,6 @@ const warmUpSeconds = 1
 
 /** What other programs, and other machines on the same hardware, may take of this one. */
 const othersAtMost = 0.05
-
-/** How far the floor's rounds may lie apart. */
-const unrestAtMost = 0.2
 
 /** The client must not be what is measured. */
 const clientCoresAtMost = 0.9
@@ -74,13 +70,9 @@ function noiseIn(rounds: Round[]) {
   const samples = rounds.flatMap((round) => Object.values(round))
   const others = Math.max(...samples.map(({ othersShare }) => othersShare))
   const client = Math.max(...samples.map(({ clientCores }) => clientCores))
-  const apart = unrest(spreadOf(rounds.map(({ floor }) => floor.perSecond)))
   return [
     ...(others > othersAtMost
       ? [`other programs took up to ${percent(others)} of the machine (at most ${percent(othersAtMost)})`]
-      : []),
-    ...(apart > unrestAtMost
-      ? [`the floor's rounds lie ${percent(apart)} apart (at most ${percent(unrestAtMost)})`]
       : []),
     ...(client > clientCoresAtMost
       ? [`the client took ${percent(client)} of a core, so it was in the way`]

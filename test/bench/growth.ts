@@ -8,7 +8,7 @@ import { rows } from './rows.ts'
 import { type Ask, type Sample, takeSample } from './sample.ts'
 import type { Finding, Setting } from './section.ts'
 import { openAccounts, saveGenerations } from './seed.ts'
-import { median, ratios, spreadOf } from './statistics.ts'
+import { confident, median, ratios } from './statistics.ts'
 
 const few = 100
 const many = 100_000
@@ -99,7 +99,7 @@ async function alternate({ pace }: Setting, [first, second]: (() => Promise<Samp
 
 function compared([first, second]: Pairs) {
   const ratio = (figure: (sample: Sample) => number, unit: string) => {
-    const spread = spreadOf(ratios(second.map(figure), first.map(figure)))
+    const spread = confident(ratios(second.map(figure), first.map(figure)))
     const [from, to] = [median(first.map(figure)), median(second.map(figure))].map((value) =>
       value.toLocaleString('en', { maximumSignificantDigits: 3 }),
     )

@@ -31,6 +31,19 @@ describe('what the benchmark prints', () => {
     expect(showMarkdown([noisy])).toContain('| ours | – |')
   })
 
+  it('has no ratio that the rounds leave open, and says how far they do', () => {
+    const open = {
+      ...report,
+      samples: { ...report.samples, ours: [sample(600), sample(2000)] },
+    }
+    expect(showRow(open)).toMatch(/ours +1,300 +– +108 ms /)
+    expect(showRow(open)).toContain(
+      'no ratio of ours in throughput: it may be anything between 0.60 and 1.00',
+    )
+    expect(showRow(open)).toMatch(/textbook .*0\.50 \(0\.50–0\.50\)/)
+    expect(showMarkdown([open])).toContain('| ours | – |')
+  })
+
   it('disqualifies a server whose books are wrong, however fast it was', () => {
     const wrong = { ...report, disqualified: { ours: ['2 credits are missing'] } }
     expect(showRow(wrong)).not.toContain('0.80')

@@ -1,7 +1,7 @@
 import type { RowReport } from './comparison.ts'
 import { type PeerName, peerNames, peers } from './peers/peer.ts'
 import type { Sample } from './sample.ts'
-import { median, ratios, type Spread, spreadOf } from './statistics.ts'
+import { confident, median, ratios, type Spread, uncertainty } from './statistics.ts'
 
 /** Lines up the columns: figures to the right, words to the left. */
 export function table(header: string[], lines: string[][]) {
@@ -40,13 +40,19 @@ const header = [
   'commands a request',
 ]
 
+/** A ratio that is known no better than that decides nothing. */
+const uncertaintyAtMost = 0.2
+
 /** A row as people read it: every server with what it did and what it cost. */
 export function showRow(report: RowReport) {
   const lines = peerNames.map((name) => lineOf(report, name))
   const notes = peerNames.flatMap((name) =>
     (report.disqualified[name] ?? []).map((problem) => `  DISQUALIFIED ${name}: ${problem}`),
   )
-  const noise = report.noise.map((reason) => `  no ratios: ${reason}`)
+  const noise = [
+    ...report.noise.map((reason) => `no ratios: ${reason}`),
+    ...peerNames.flatMap((name) => uncertain(report, name)),
+  ].map((line) => `  ${line}`)
   return [report.title, table(header, lines), ...notes, ...noise, ''].join('\n')
 }
 
@@ -78,13 +84,33 @@ function cpuOf(report: RowReport, name: PeerName) {
 
 /** A figure as a multiple of the floor's; nothing where noise or wrong books forbid it. */
 export function toFloor(
-  { samples, disqualified, noise }: RowReport,
+  report: RowReport,
   name: PeerName,
   figure: (sample: Sample) => number,
 ): Spread | undefined {
+  const { disqualified, noise } = report
   if (noise.length > 0 || disqualified[name] !== undefined || disqualified.floor !== undefined)
     return undefined
-  return spreadOf(ratios(samples[name].map(figure), samples.floor.map(figure)))
+  const spread = measured(report, name, figure)
+  return uncertainty(spread) > uncertaintyAtMost ? undefined : spread
+}
+
+function measured({ samples }: RowReport, name: PeerName, figure: (sample: Sample) => number) {
+  return confident(ratios(samples[name].map(figure), samples.floor.map(figure)))
+}
+
+/** Of which ratios the rounds say too little. */
+function uncertain(report: RowReport, name: PeerName) {
+  const figures = {
+    throughput: ({ perSecond }: Sample) => perSecond,
+    'server CPU': ({ serverCpuMs }: Sample) => serverCpuMs,
+  }
+  return Object.entries(figures).flatMap(([figure, of]) => {
+    const spread = measured(report, name, of)
+    if (uncertainty(spread) <= uncertaintyAtMost) return []
+    const bounds = `it may be anything between ${range(spread).replace('–', ' and ')} of the floor's`
+    return [`no ratio of ${name} in ${figure}: ${bounds}; more rounds tell more`]
+  })
 }
 
 /** All rows beside each other, for the README. */

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { startServer } from './peers/peer.ts'
 import { table } from './report.ts'
 import type { Finding, Setting } from './section.ts'
-import { median, ratios, spreadOf } from './statistics.ts'
+import { confident, median, ratios } from './statistics.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -38,14 +38,14 @@ export async function measureSdk({ pace, say }: Setting): Promise<Finding> {
   const importMs = measureImport()
   const lines = measured.map(({ title, atOnce, pairs }) => {
     const [bare, ours] = [pairs.map((pair) => pair.fetch), pairs.map(({ sdk }) => sdk)]
-    const { median: ratio, min, max } = spreadOf(ratios(ours, bare))
+    const { median: ratio, min, max } = confident(ratios(ours, bare))
     return [
       `${title}, ${atOnce === 1 ? 'one after another' : `${atOnce} at once`}`,
       ...[bare, ours].map((cpuUs) => `${median(cpuUs).toFixed(0)} µs`),
       `${ratio.toFixed(2)} (${min.toFixed(2)}–${max.toFixed(2)})`,
     ]
   })
-  const { median: middle, min, max } = spreadOf(importMs)
+  const { median: middle, min, max } = confident(importMs)
   const text = [
     'SDK: CPU time of a call',
     table(['', 'fetch', 'SDK', 'ratio'], lines),

@@ -7,7 +7,7 @@ import { connections, type RowName, rows } from './rows.ts'
 import { type Sample, takeSample } from './sample.ts'
 import type { Finding, Setting } from './section.ts'
 import { openAccounts } from './seed.ts'
-import { ratios, spreadOf } from './statistics.ts'
+import { confident, median, ratios } from './statistics.ts'
 
 const accounts = 200
 const measured = ['me', 'script'] as const satisfies RowName[]
@@ -67,9 +67,9 @@ function show(runs: Record<string, Sample[][]>) {
     const [one = [], two = []] = (runs[name] ?? []).map((samples) =>
       samples.map(({ perSecond }) => perSecond),
     )
-    const { median, min, max } = spreadOf(ratios(two, one))
-    const rates = [one, two].map((rate) => `${Math.round(spreadOf(rate).median)}/s`)
-    return [rows[name].title, ...rates, `${median.toFixed(2)} (${min.toFixed(2)}–${max.toFixed(2)})`]
+    const { median: ratio, min, max } = confident(ratios(two, one))
+    const rates = [one, two].map((rate) => `${Math.round(median(rate))}/s`)
+    return [rows[name].title, ...rates, `${ratio.toFixed(2)} (${min.toFixed(2)}–${max.toFixed(2)})`]
   })
   const title = `Workers: the server, mongod and the client share ${coreCount} cores`
   return `${title}\n${table(['', 'WORKERS=1', 'WORKERS=2', 'ratio'], lines)}`
