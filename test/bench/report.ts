@@ -40,7 +40,7 @@ const header = [
   'commands a request',
 ]
 
-/** A ratio that is known no better than that decides nothing. */
+/** A ratio that is known no better than that says nothing; what differs by less is not decided by one run. */
 const uncertaintyAtMost = 0.2
 
 /** A row as people read it: every server with what it did and what it cost. */

@@ -27,8 +27,9 @@ describe('the statistics of the benchmark', () => {
     expect(confident(rounds)).toEqual({ median: 0.94, min: 0.91, max: 0.97 })
   })
 
-  it('say how far the bounds lie apart, as a share of the middle one', () => {
-    expect(uncertainty({ median: 100, min: 90, max: 120 })).toBeCloseTo(0.3)
+  it('say how far from the middle one the true one may lie, as a share of it', () => {
+    expect(uncertainty({ median: 100, min: 90, max: 120 })).toBeCloseTo(0.2)
+    expect(uncertainty({ median: 100, min: 70, max: 120 })).toBeCloseTo(0.3)
   })
 
   it('compare round by round, not the best of one with the worst of the other', () => {

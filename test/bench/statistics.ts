@@ -48,9 +48,9 @@ function surelyOutside(count: number) {
   }
 }
 
-/** How far the bounds lie apart, as a share of the middle one. */
+/** How far from the middle one the true one may lie, as a share of it. */
 export function uncertainty({ median, min, max }: Spread) {
-  return (max - min) / median
+  return Math.max(max - median, median - min) / median
 }
 
 /** Round by round, so that what slowed both down does not show. */
