@@ -72,7 +72,7 @@ function conditions(pinned: boolean, { rounds, seconds }: Setting['pace']) {
     : 'no process has a core of its own (taskset could not pin them), so expect more noise'
   return [
     `Node ${process.version}, ${coreCount} cores; ${place}.`,
-    `50 connections, ${rounds} rounds of ${seconds} s in alternating order after a warm-up of 1 s; medians (between which bounds they lie, at 95 %).`,
+    `50 connections, ${rounds} rounds of ${seconds} s in alternating order after a warm-up of 1 s; medians (their bounds, at 95 % from six rounds on).`,
     'CPU time is for a thousand requests. All servers use the same trivial script generator; log level info, to a file; NODE_ENV=production.',
     '',
   ].join('\n')

@@ -40,6 +40,12 @@ const header = [
   'commands a request',
 ]
 
+/** What is compared with the floor. */
+const figures = {
+  throughput: ({ perSecond }: Sample) => perSecond,
+  'server CPU': ({ serverCpuMs }: Sample) => serverCpuMs,
+}
+
 /** A ratio that is known no better than that says nothing; what differs by less is not decided by one run. */
 const uncertaintyAtMost = 0.2
 
@@ -73,12 +79,12 @@ function lineOf(report: RowReport, name: PeerName) {
 }
 
 function throughputOf(report: RowReport, name: PeerName) {
-  const spread = toFloor(report, name, ({ perSecond }) => perSecond)
+  const spread = toFloor(report, name, figures.throughput)
   return spread === undefined ? '–' : `${spread.median.toFixed(2)} (${range(spread)})`
 }
 
 function cpuOf(report: RowReport, name: PeerName) {
-  const spread = toFloor(report, name, ({ serverCpuMs }) => serverCpuMs)
+  const spread = toFloor(report, name, figures['server CPU'])
   return spread === undefined ? '' : ` = ${spread.median.toFixed(2)} (${range(spread)})`
 }
 
@@ -101,10 +107,7 @@ function measured({ samples }: RowReport, name: PeerName, figure: (sample: Sampl
 
 /** Of which ratios the rounds say too little. */
 function uncertain(report: RowReport, name: PeerName) {
-  const figures = {
-    throughput: ({ perSecond }: Sample) => perSecond,
-    'server CPU': ({ serverCpuMs }: Sample) => serverCpuMs,
-  }
+  if (report.disqualified[name] !== undefined) return []
   return Object.entries(figures).flatMap(([figure, of]) => {
     const spread = measured(report, name, of)
     if (uncertainty(spread) <= uncertaintyAtMost) return []
@@ -119,8 +122,8 @@ export function showMarkdown(reports: RowReport[]) {
     peers[name].title,
     ...reports.map((report) => {
       if (report.disqualified[name] !== undefined) return 'disqualified'
-      const throughput = toFloor(report, name, ({ perSecond }) => perSecond)
-      const cpu = toFloor(report, name, ({ serverCpuMs }) => serverCpuMs)
+      const throughput = toFloor(report, name, figures.throughput)
+      const cpu = toFloor(report, name, figures['server CPU'])
       return throughput && cpu ? `${throughput.median.toFixed(2)} (${cpu.median.toFixed(1)})` : '–'
     }),
   ])

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { ownDatabase } from '../mongod.ts'
 import { table } from './report.ts'
 import type { Finding, Setting } from './section.ts'
-import { spreadOf } from './statistics.ts'
+import { confident } from './statistics.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -31,7 +31,7 @@ export async function measureStart({ bench, pace, say }: Setting): Promise<Findi
     database: 'MONGODB_URI',
   }
   const lines = Object.entries(taken).map(([name, times]) => {
-    const { median, min, max } = spreadOf(times)
+    const { median, min, max } = confident(times)
     return [titles[name] ?? '', `${median.toFixed(0)} ms`, `${min.toFixed(0)}–${max.toFixed(0)} ms`]
   })
   const text = `Start: npm start to the first answer\n${table(['', 'median', 'range'], lines)}\n`

@@ -1,12 +1,8 @@
-/** What several rounds gave: the middle one, and how far they lie apart. */
+/** What several rounds gave: the middle one, and between which bounds the true one lies. */
 export interface Spread {
   median: number
   min: number
   max: number
-}
-
-export function spreadOf(values: readonly number[]): Spread {
-  return { median: median(values), min: Math.min(...values), max: Math.max(...values) }
 }
 
 export function median(values: readonly number[]) {
