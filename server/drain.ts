@@ -24,22 +24,25 @@ export function drainOf(server: Server, options: DrainOptions) {
 }
 
 interface OpenResponses {
-  all: Set<ServerResponse>
+  all: readonly ServerResponse[]
   /** From now on, clients are asked to come back on another connection, to another server. */
   askToReconnect(): void
 }
 
 function openResponses(server: Server): OpenResponses {
-  const all = new Set<ServerResponse>()
+  // Not a `Set`: each table that it has outgrown keeps what was in it, and points at the next one. Once one of them is old,
+  // no response is collected until everything is.
+  const all: ServerResponse[] = []
   let draining = false
   const ask = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('Connection', 'close')
   }
   function closed(this: ServerResponse) {
-    all.delete(this)
+    const last = all.pop()
+    if (last !== undefined && last !== this) all[all.indexOf(this)] = last
   }
   server.on('request', (_request, response: ServerResponse) => {
-    all.add(response)
+    all.push(response)
     response.on('close', closed)
     if (draining) ask(response)
   })
@@ -71,7 +74,7 @@ async function drain(
   clearTimeout(lingering)
   if (outcome !== 'time up') return
   complain(`Work still ran after ${drainSeconds} seconds; its credits come back when their lease is over.`)
-  for (const response of open.all) options.refuse(response)
+  for (const response of [...open.all]) options.refuse(response)
   await new Promise((resolve) => setTimeout(resolve, flushMs))
   server.closeAllConnections()
 }

@@ -8,17 +8,23 @@ export interface InProgress {
 }
 
 export function inProgress(): InProgress {
-  const running = new Set<Promise<unknown>>()
+  let running = 0
+  let waiting: (() => void)[] = []
+  const end = () => {
+    running -= 1
+    if (running > 0) return
+    for (const resolve of waiting) resolve()
+    waiting = []
+  }
   return {
-    count: () => running.size,
+    count: () => running,
     track(work) {
-      running.add(work)
-      const end = () => void running.delete(work)
+      running += 1
       work.then(end, end)
       return work
     },
     async settled() {
-      while (running.size > 0) await Promise.allSettled(running)
+      if (running > 0) await new Promise<void>((resolve) => waiting.push(resolve))
     },
   }
 }
