@@ -1,21 +1,7 @@
 import { limits, type PlanName } from '@content-generation/contract'
-import type { Caller } from './authentication.ts'
+import type { AdmissionGroup, AdmissionRequest } from './admission-group.ts'
 import type { Backend } from './backend.ts'
 import { without } from './settlement.ts'
-
-export interface AdmissionRequest {
-  /** The request's own id; the generation's id if it makes one. */
-  id: string
-  caller: Caller
-  cost: number
-  /** SHA-256 of the idempotency key, where one was sent. */
-  idempotency?: string | undefined
-  /** SHA-256 of the endpoint and the raw body, with it. */
-  fingerprint?: string | undefined
-}
-
-/** Requests with the same key that are admitted all together, or none of them. */
-export type AdmissionGroup = readonly [AdmissionRequest, ...AdmissionRequest[]]
 
 /** Holds that the step passes over, and what else it goes by. */
 export interface StepTerms {
@@ -44,11 +30,6 @@ export function leaseMs({ generationTimeoutMs }: Backend) {
 /** Later than anything, where nothing is set. */
 const never = new Date(8.64e15)
 
-/** What stands under the account's `admitted` once the group was. */
-export function admissionMark(group: AdmissionGroup) {
-  return group.at(-1)?.id ?? group[0].id
-}
-
 /**
  * The one step that admits: count, charge and hold together if everything allows it, or leave the document
  * byte for byte as it was. All that came from a request stands under `$literal`. Every request pays for this
@@ -61,29 +42,29 @@ export function admissionStep(backend: Backend, group: AdmissionGroup, terms: St
   const counted = { $let: { vars: counters(group), in: decision } }
   return {
     update: [{ $replaceWith: { $let: { vars: look(now, group, terms), in: counted } } }],
-    projection: view(now, group[0]),
+    projection: view(now, group),
   }
 }
 
 /** What the decision needs to know of the account. */
-function look(now: unknown, [{ caller }]: AdmissionGroup, { captured }: StepTerms) {
+function look(now: unknown, { keyHash }: AdmissionGroup, { captured }: StepTerms) {
   return {
     // A clock that steps back must not reopen a day that is over.
     day: { $max: ['$usage.day', { $dateTrunc: { date: now, unit: 'day' } }] },
     month: { $max: ['$usage.month', { $dateTrunc: { date: now, unit: 'month' } }] },
-    key: { $arrayElemAt: ['$keys', { $indexOfArray: ['$keys.hash', { $literal: caller.keyHash }] }] },
+    key: { $arrayElemAt: ['$keys', { $indexOfArray: ['$keys.hash', { $literal: keyHash }] }] },
     holds: captured.length === 0 ? '$holds' : without(captured),
   }
 }
 
 /** What the counters will be: from nothing, where a new day or month has begun. */
-function counters(group: AdmissionGroup) {
+function counters({ count, cost }: AdmissionGroup) {
   const before = (period: 'day' | 'month', counter: 'requests' | 'credits') => ({
     $cond: [{ $eq: [`$usage.${period}`, `$$${period}`] }, `$usage.${counter}`, 0],
   })
   return {
-    requests: { $add: [before('day', 'requests'), group.length] },
-    spent: { $add: [before('month', 'credits'), costOf(group)] },
+    requests: { $add: [before('day', 'requests'), count] },
+    spent: { $add: [before('month', 'credits'), cost] },
   }
 }
 
@@ -99,27 +80,25 @@ function conditions(backend: Backend, group: AdmissionGroup, { undecided, pendin
     { $gte: [capOf(backend.caps), '$$requests'] },
     { $gt: [{ $ifNull: [{ $min: expiries }, never] }, now] },
     ...(pendingUntil === undefined ? [] : notTaken(group, { now, pendingUntil })),
-    ...(costOf(group) > 0 ? chargeable(group) : []),
+    ...(group.cost > 0 ? chargeable(group) : []),
   ]
 }
 
 function notTaken(group: AdmissionGroup, { now, pendingUntil }: { now: unknown; pendingUntil: Date }) {
-  return [{ $gte: [now, pendingUntil] }, { $ne: ['$admitted', { $literal: admissionMark(group) }] }]
+  return [{ $gte: [now, pendingUntil] }, { $ne: ['$admitted', { $literal: group.mark }] }]
 }
 
 /** What must hold besides where credits are taken: enough of them, room for the holds, and no hold like these. */
-function chargeable(group: AdmissionGroup) {
-  const charges = group.filter(({ cost }) => cost > 0)
+function chargeable({ charges, cost, idempotency }: AdmissionGroup) {
   const ids = charges.map(({ id }) => id)
-  const keys = charges.flatMap(({ idempotency }) => idempotency ?? [])
-  const noneOf = (values: string[], field: string) => ({
+  const noneOf = (values: readonly string[], field: string) => ({
     $eq: [{ $setIntersection: [`$$holds.${field}`, { $literal: values }] }, []],
   })
   return [
-    { $gte: ['$credits', costOf(group)] },
+    { $gte: ['$credits', cost] },
     { $lte: [{ $size: '$$holds' }, limits.inFlight - charges.length] },
     noneOf(ids, 'id'),
-    ...(keys.length > 0 ? [noneOf(keys, 'idempotency')] : []),
+    ...(idempotency.length > 0 ? [noneOf(idempotency, 'idempotency')] : []),
   ]
 }
 
@@ -129,15 +108,11 @@ function capOf(caps: Record<PlanName, number>) {
     .reduce<unknown>((otherwise, [plan, cap]) => ({ $cond: [{ $eq: ['$plan', plan] }, cap, otherwise] }), 0)
 }
 
-export function costOf(group: AdmissionGroup) {
-  return group.reduce((sum, { cost }) => sum + cost, 0)
-}
-
 /** What an admission changes. */
 function changes(backend: Backend, group: AdmissionGroup, { captured }: StepTerms) {
   const now = backend.clock.expression()
-  const cost = costOf(group)
-  const holds = group.filter((request) => request.cost > 0).map((request) => holdFor(backend, request))
+  const { cost, mark } = group
+  const holds = group.charges.map((request) => holdFor(backend, request))
   return {
     usage: { day: '$$day', requests: '$$requests', month: '$$month', credits: '$$spent' },
     history: { $cond: [{ $lt: ['$usage.day', '$$day'] }, yesterday, '$history'] },
@@ -145,7 +120,7 @@ function changes(backend: Backend, group: AdmissionGroup, { captured }: StepTerm
     ...(cost > 0 ? { credits: { $subtract: ['$credits', cost] } } : {}),
     ...(holds.length > 0 ? { holds: { $concatArrays: ['$$holds', holds] } } : {}),
     ...(holds.length === 0 && captured.length > 0 ? { holds: '$$holds' } : {}),
-    admitted: { $literal: admissionMark(group) },
+    admitted: { $literal: mark },
   }
 }
 
@@ -172,18 +147,18 @@ function lastUseIsOld(now: unknown) {
   return { $lt: [{ $ifNull: ['$$key.last_used_at', new Date(0)] }, { $subtract: [now, lastUseIntervalMs] }] }
 }
 
-function usedAt(now: unknown, [{ caller }]: AdmissionGroup) {
+function usedAt(now: unknown, { keyHash }: AdmissionGroup) {
   const used = { $mergeObjects: ['$$this', { last_used_at: now }] }
   return {
     $map: {
       input: '$keys',
-      in: { $cond: [{ $eq: ['$$this.hash', { $literal: caller.keyHash }] }, used, '$$this'] },
+      in: { $cond: [{ $eq: ['$$this.hash', { $literal: keyHash }] }, used, '$$this'] },
     },
   }
 }
 
 /** What the answer is read from. */
-function view(now: unknown, { caller }: AdmissionRequest) {
-  const keys = { $elemMatch: { hash: caller.keyHash } }
+function view(now: unknown, { keyHash }: AdmissionGroup) {
+  const keys = { $elemMatch: { hash: keyHash } }
   return { email: 1, plan: 1, credits: 1, usage: 1, admitted: 1, holds: 1, keys, now }
 }

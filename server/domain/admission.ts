@@ -1,6 +1,6 @@
 import { limits } from '@content-generation/contract'
 import type { Hold } from '../database/accounts.ts'
-import type { AdmissionRequest } from './admission-step.ts'
+import type { AdmissionRequest } from './admission-group.ts'
 import { requireAccess } from './authentication.ts'
 import type { Backend } from './backend.ts'
 import { dayOf, secondsToEndOf } from './clock.ts'

@@ -79,7 +79,7 @@ async function decideOrReplay(
 ): Promise<Admission | Charged> {
   const { caller, keyed } = request
   try {
-    const decision = await decide(backend, { ...charge, caller, ...keyed })
+    const decision = await decide(backend, { caller, ...charge, ...keyed })
     if (!('hold' in decision)) return decision
     if (keyed === undefined) throw new Error('Only a keyed request can be in conflict')
     return { generation: await replayOf(backend, decision.account._id, keyed, decision.hold), replayed: true }
@@ -137,9 +137,9 @@ async function save(
   const { type, prompt } = request
   const facts = { _id: hold.id, type, prompt, credits_used: hold.cost, created_at: createdAt }
   const generation: CapturedGeneration = {
-    ...facts,
     state: 'captured',
     account: account._id,
+    ...facts,
     listed: listedAs(facts),
     result: JSON.stringify(made.result),
     credits_remaining: account.credits,

@@ -27,12 +27,12 @@ export function monthOf(moment: Date) {
 
 const dayMs = 86_400_000
 
-/** When the day is over, as milliseconds since the epoch. */
-export function endOf(day: Date) {
-  return day.getTime() + dayMs
+/** When the UTC day that begins then is over; both in milliseconds since the epoch. */
+export function endOf(dayStartMs: number) {
+  return dayStartMs + dayMs
 }
 
 /** Whole seconds from the moment to the end of the day, rounded up, at least 1. */
 export function secondsToEndOf(day: Date, moment: Date) {
-  return Math.max(1, Math.ceil((endOf(day) - moment.getTime()) / 1000))
+  return Math.max(1, Math.ceil((endOf(day.getTime()) - moment.getTime()) / 1000))
 }

@@ -8,6 +8,7 @@ import { lastSeen } from './last-seen.ts'
 import { type Meter, unmetered } from './meter.ts'
 import { savesTo } from './saves.ts'
 import { strangers } from './strangers.ts'
+import { lanes } from './take-step.ts'
 
 type Given = Pick<Backend, 'generators' | 'caps' | 'generationTimeoutMs' | 'log'> & {
   meter?: Meter | undefined
@@ -19,7 +20,7 @@ export function createBackend(database: Database, given: Given): Backend {
     ...given,
     ...createBooks(database),
     captured: capturedHolds(),
-    lanes: new Map(),
+    lanes: lanes(),
     lastSeen: lastSeen(),
     saves: savesTo(database),
     strangers: strangers(),

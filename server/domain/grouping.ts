@@ -54,7 +54,6 @@ export function inGroups<Item, Result>(grouping: Grouping<Item, Result>) {
         void sendWaiting()
       }
     },
-    isIdle: () => !isUnderWay,
     /** How many wait behind those that are under way. */
     waiting: () => waiting.length,
   }

@@ -1,12 +1,23 @@
-import type { ApiKeyRecord } from '../database/accounts.ts'
+import type { PlanName } from '@content-generation/contract'
+import type { ApiKeyRecord, Hold } from '../database/accounts.ts'
 import { leaseGraceMs } from './admission-step.ts'
+import { recentlyUsed } from './recent.ts'
 import type { AccountView } from './run-step.ts'
 
-/** An account as a step has shown it to this process. */
+/** An account as a step has shown it to this process: no more of it than is needed, since it is kept. */
 export interface Seen {
-  account: AccountView
+  plan: PlanName
   key: ApiKeyRecord
-  /** By this process' stopwatch. */
+  credits: number
+  /** The UTC day and month that its counters are of. */
+  dayMs: number
+  monthMs: number
+  /** Requests of the day. */
+  requests: number
+  holds: readonly Hold[]
+  /** When it was like this, by the database's clock. */
+  nowMs: number
+  /** The same moment by this process' stopwatch. */
   atMs: number
 }
 
@@ -24,22 +35,26 @@ export const freshMs = leaseGraceMs
 
 /** Nobody was seen yet. */
 export function lastSeen(): LastSeen {
-  const table = new Map<string, Seen>()
-
-  function forgetStale() {
-    for (const [keyHash, { atMs }] of table) {
-      if (performance.now() - atMs < freshMs) return // those behind it were seen later
-      table.delete(keyHash)
-    }
-  }
-
+  const table = recentlyUsed<Seen>(freshMs)
   return {
     of: (keyHash) => table.get(keyHash),
     saw(keyHash, account) {
-      table.delete(keyHash)
-      if (account?.key === undefined) return
-      table.set(keyHash, { account, key: account.key, atMs: performance.now() })
-      forgetStale()
+      if (account?.key === undefined) table.delete(keyHash)
+      else table.set(keyHash, seenOf(account, account.key))
     },
+  }
+}
+
+function seenOf({ plan, credits, usage, holds, now }: AccountView, key: ApiKeyRecord): Seen {
+  return {
+    plan,
+    key,
+    credits,
+    dayMs: usage.day.getTime(),
+    monthMs: usage.month.getTime(),
+    requests: usage.requests,
+    holds,
+    nowMs: now.getTime(),
+    atMs: performance.now(),
   }
 }

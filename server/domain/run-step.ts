@@ -2,7 +2,8 @@ import type { Account } from '../database/accounts.ts'
 import { changeTimeMs, majority } from '../database/connect.ts'
 import { native } from '../database/native.ts'
 import { isReplyLost } from '../database/outage.ts'
-import { type AdmissionGroup, admissionMark, admissionStep, type StepTerms } from './admission-step.ts'
+import type { AdmissionGroup } from './admission-group.ts'
+import { admissionStep, type StepTerms } from './admission-step.ts'
 import type { KeyHolder } from './authentication.ts'
 import type { Backend } from './backend.ts'
 import { quickStep } from './quick-step.ts'
@@ -30,7 +31,7 @@ export async function runStep(
   group: AdmissionGroup,
   undecided: readonly string[],
 ): Promise<StepTaken> {
-  const { keyHash } = group[0].caller
+  const { keyHash } = group
   const captured = backend.captured.of(keyHash)
   const quick = undecided.length === 0 ? await tryQuickStep(backend, group, captured) : null
   const account = quick ?? (await wholeStep(backend, group, { captured, undecided }))
@@ -38,16 +39,26 @@ export async function runStep(
   return { account, captured }
 }
 
-async function tryQuickStep(backend: Backend, group: AdmissionGroup, captured: readonly string[]) {
+/** The fields that the quick step asks for. */
+type QuickFound = Omit<AccountView, 'plan' | 'admitted' | 'key'>
+
+async function tryQuickStep(
+  backend: Backend,
+  group: AdmissionGroup,
+  captured: readonly string[],
+): Promise<AccountView | null> {
   const step = quickStep(backend, group, captured)
   if (step === undefined) return null
-  const writeConcern = writeConcernOf(group)
+  const { query, update, fields, until, plan, key } = step
   try {
-    const found = await backend.database.changeOnce({ ...step, writeConcern })
-    return found && ({ ...found, ...step.known } as AccountView) // the fields that the step asks for
+    const writeConcern = writeConcernOf(group)
+    const found = await backend.database.changeOnce({ query, update, fields, writeConcern })
+    if (found === null) return null
+    const { _id, email, credits, usage, holds, now } = found as QuickFound
+    return { _id, email, plan, credits, usage, admitted: group.mark, holds, key, now }
   } catch (error) {
     if (!isReplyLost(error)) throw error
-    return repeated(backend, group, step.until)
+    return repeated(backend, group, until)
   }
 }
 
@@ -57,7 +68,7 @@ async function repeated(backend: Backend, group: AdmissionGroup, until: Date) {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const account = await wholeStep(backend, group, { captured: [], undecided: [], pendingUntil })
     if (account === null) return account
-    if (hasTaken(account, group)) return { ...account, admitted: admissionMark(group) }
+    if (hasTaken(account, group)) return { ...account, admitted: group.mark }
     if (account.now >= pendingUntil) return account
     await backend.clock.wait(Math.min(longestWaitMs, pendingUntil.getTime() - account.now.getTime()))
   }
@@ -65,13 +76,12 @@ async function repeated(backend: Backend, group: AdmissionGroup, until: Date) {
 }
 
 function hasTaken({ admitted, holds }: AccountView, group: AdmissionGroup) {
-  const charges = group.filter(({ cost }) => cost > 0)
-  const allHeld = charges.every((charge) => holds.some(({ id }) => id === charge.id))
-  return admitted === admissionMark(group) || (charges.length > 0 && allHeld)
+  const allHeld = group.charges.every((charge) => holds.some(({ id }) => id === charge.id))
+  return admitted === group.mark || (group.cost > 0 && allHeld)
 }
 
 async function wholeStep(backend: Backend, group: AdmissionGroup, terms: StepTerms) {
-  const { keyHash } = group[0].caller
+  const { keyHash } = group
   const { update, projection } = admissionStep(backend, group, terms)
   const found = await native(backend.database.accounts).findOneAndUpdate({ 'keys.hash': keyHash }, update, {
     returnDocument: 'after',
@@ -79,13 +89,13 @@ async function wholeStep(backend: Backend, group: AdmissionGroup, terms: StepTer
     writeConcern: writeConcernOf(group),
   })
   const account = found && (await viewOf(backend, keyHash, found))
-  if (account?.admitted === admissionMark(group)) backend.captured.dropped(keyHash, terms.captured)
+  if (account?.admitted === group.mark) backend.captured.dropped(keyHash, terms.captured)
   return account
 }
 
 /** A charge must survive a failover; a count that is lost in one harms nobody. */
 function writeConcernOf(group: AdmissionGroup) {
-  return group.some(({ cost }) => cost > 0) ? majority : ({ w: 1 } as const)
+  return group.cost > 0 ? majority : ({ w: 1 } as const)
 }
 
 type Projected = Omit<AccountView, 'key'> & Pick<Account, 'keys'>
