@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { setFlagsFromString } from 'node:v8'
 import { parseSettings, processEnvironment, type Settings } from './settings.ts'
 import { complain } from './terminal.ts'
 
@@ -12,6 +13,10 @@ async function run(settings: Settings) {
   if (settings.WORKERS > 1) return (await import('./primary.ts')).runPrimary(settings)
   return (await import('./alone.ts')).runAlone(settings)
 }
+
+// By itself, V8 lets a heap like ours grow fourfold before it collects all of it. What dies in between is little, so that
+// collecting at a third more costs next to nothing, and saves a quarter of the memory.
+setFlagsFromString('--heap-growing-percent=30')
 
 const parsed = parseSettings(processEnvironment())
 if ('problems' in parsed) {
