@@ -49,18 +49,17 @@ async function chargeOnce(backend: Backend, request: ChargeRequest): Promise<Cha
   const replay = await earlierAnswer(backend, request)
   if (replay !== undefined) return replay
 
-  const startedAt = performance.now()
   const id = backend.newId()
   const cost = priceOf(request.price, request.input)
   const decision = await decideOrReplay(backend, request, { id, cost })
   if ('generation' in decision) return decision
 
+  const admittedAt = performance.now()
   backend.meter.charged(cost)
   request.onCount(decision)
   const hold = holdOf(decision, id)
   const made = await makeOrRefund(backend, request, decision, hold)
-  const elapsedMs = performance.now() - startedAt
-  return save(backend, request, { admission: decision, hold, made, elapsedMs })
+  return save(backend, request, { admission: decision, hold, made, admittedAt })
 }
 
 async function earlierAnswer(
@@ -123,17 +122,19 @@ interface Outcome {
   admission: Admission
   hold: Hold
   made: Made
-  elapsedMs: number
+  /** When the admission was back, by this process' stopwatch: the database's time in it is older than that. */
+  admittedAt: number
 }
 
 async function save(
   backend: Backend,
   request: ChargeRequest,
-  { admission, hold, made, elapsedMs }: Outcome,
+  { admission, hold, made, admittedAt }: Outcome,
 ): Promise<Charged> {
   const { account } = admission
-  // The database's time, carried on by this process' stopwatch: no clock of ours orders the list.
-  const createdAt = new Date(account.now.getTime() + Math.round(elapsedMs))
+  // The database's time, carried on by this process' stopwatch: no clock of ours orders the list. It is never ahead,
+  // since what the customer asks for after this answer must come before it in the list.
+  const createdAt = new Date(account.now.getTime() + Math.floor(performance.now() - admittedAt))
   const { type, prompt } = request
   const facts = { _id: hold.id, type, prompt, credits_used: hold.cost, created_at: createdAt }
   const generation: CapturedGeneration = {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Hold } from '../../server/database/accounts.ts'
@@ -109,6 +110,23 @@ describe('requests of one key that arrive while one is being admitted', () => {
     const left = answers.map(({ headers }) => /r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1])
     expect(new Set(left).size).toBe(20)
     expect(await ada.record()).toMatchObject({ credits: 60, usage: { requests: 22, credits: 40 } })
+  })
+
+  it('are not dated later than they were answered, however long they waited', async () => {
+    const ada = await known()
+    const first = hold('step')
+    const waiting = [script(ada, 'first'), script(ada, 'second')]
+    await first.reached
+    await delay(1000) // far more than it takes to save them
+    first.release()
+    await Promise.all(waiting)
+    const answeredAt = await service.database.now()
+    const { json } = await ada.get('/api/v1/generations')
+    const dates = json.data.generations.map(({ created_at }: { created_at: string }) =>
+      Date.parse(created_at),
+    )
+    expect(dates).toHaveLength(2)
+    expect(Math.max(...dates)).toBeLessThanOrEqual(answeredAt.getTime())
   })
 
   it('are refused one by one where the balance does not bear them all', async () => {
