@@ -10,7 +10,7 @@ export interface Strangers {
   lookUp<Found>(keyHash: string, find: () => Promise<Found>): Promise<Found>
 }
 
-/** Look-ups of unknown keys at once, out of the hundred connections that a process has. */
+/** Look-ups of unknown keys at once, out of the hundred connections that a process has for all but quick steps. */
 const mostAtOnce = 8
 
 /** Longer than the whole line takes while the database answers. */
