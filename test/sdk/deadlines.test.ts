@@ -1,6 +1,6 @@
 import { type ClientOptions, ContentGeneration } from '@content-generation/sdk'
 import { describe, expect, it, vi } from 'vitest'
-import { type Answer, fail, inTurn, json, sell, serve } from './hostile-server.ts'
+import { type Answer, fail, inTurn, sell, serve } from './hostile-server.ts'
 
 const topic = { topic: 'Coffee' }
 const silent: Answer = () => {}
@@ -89,7 +89,7 @@ describe('an abort', () => {
   const refused: Answer = (response) =>
     fail(response, 503, 'SERVICE_UNAVAILABLE', {}, { 'retry-after': '20' })
   const running: Answer = (response) =>
-    json(response, 409, { success: false, code: 'IDEMPOTENCY_IN_PROGRESS' })
+    fail(response, 409, 'IDEMPOTENCY_IN_PROGRESS', {}, { 'retry-after': '20' })
 
   it.each([
     ['before the head', silent, { heads: 0, failures: 0 }],
