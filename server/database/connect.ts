@@ -5,6 +5,7 @@ import { type Images, imageModel } from './images.ts'
 import { type Ledger, ledgerModel } from './ledger.ts'
 import { native } from './native.ts'
 import { isReplyLost } from './outage.ts'
+import { sessionsOf } from './sessions.ts'
 import { validate } from './validation.ts'
 
 // A filter value that is an object must never be read as an operator.
@@ -217,27 +218,6 @@ export async function connect(uri: string, options: ConnectOptions = {}): Promis
       }
     },
     close,
-  }
-}
-
-/**
- * Gives single commands a session. For each, the driver would make one; here one that is done with its command serves
- * the next.
- */
-function sessionsOf(client: mongoose.mongo.MongoClient, mostIdle: number) {
-  const idle: Session[] = [] // closing the client ends them
-  return async <Result>(send: (session: Session) => Promise<Result>): Promise<Result> => {
-    const used = idle.pop()
-    const session = used?.hasEnded === false ? used : client.startSession({ causalConsistency: false })
-    let isFit = false
-    try {
-      const reply = await send(session)
-      isFit = idle.length < mostIdle
-      return reply
-    } finally {
-      if (isFit) idle.push(session)
-      else await session.endSession()
-    }
   }
 }
 
