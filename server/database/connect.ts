@@ -103,37 +103,35 @@ export async function connect(uri: string, options: ConnectOptions = {}): Promis
     appName: 'content-generation',
     monitorCommands: onCommand !== undefined,
   } as const
-  const connection = await mongoose
-    .createConnection(uri, {
-      ...common,
-      // Without a name in the address the driver would use `test`.
-      ...(databaseName(uri) === undefined ? { dbName: defaultDatabaseName } : {}),
-      bufferCommands: false,
-      autoCreate: false,
-      autoIndex: false,
-      retryWrites: true,
-      retryReads: true,
-      // Reads see the primary's latest. What money depends on is read `asMajority`: a new primary may know an
-      // older state by a majority than its own, and would not find an account by that which it has.
-      readConcernLevel: 'local',
-      writeConcern: majority,
-    })
-    .asPromise()
-  const { db } = connection
-  if (db === undefined) throw new Error('The connection is not open')
-  const client = connection.getClient()
   // Only a client as a whole can be told not to repeat a change. A bare command is not repeated either, and costs the
   // driver a tenth more than a change.
   const once = new mongoose.mongo.MongoClient(uri, { ...common, retryWrites: false })
+  const connection = mongoose.createConnection(uri, {
+    ...common,
+    // Without a name in the address the driver would use `test`.
+    ...(databaseName(uri) === undefined ? { dbName: defaultDatabaseName } : {}),
+    bufferCommands: false,
+    autoCreate: false,
+    autoIndex: false,
+    retryWrites: true,
+    retryReads: true,
+    // Reads see the primary's latest. What money depends on is read `asMajority`: a new primary may know an
+    // older state by a majority than its own, and would not find an account by that which it has.
+    readConcernLevel: 'local',
+    writeConcern: majority,
+  })
   const close = async () => {
     await Promise.all([connection.close(), once.close()])
   }
   try {
-    await once.connect()
+    await Promise.all([connection.asPromise(), once.connect()])
   } catch (error) {
     await close()
     throw error
   }
+  const { db } = connection
+  if (db === undefined) throw new Error('The connection is not open')
+  const client = connection.getClient()
   if (onCommand) {
     for (const each of [client, once]) each.on('commandStarted', ({ commandName }) => onCommand(commandName))
   }
