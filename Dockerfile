@@ -37,5 +37,5 @@ COPY --from=build /app/server/dist server/dist
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Exec form: SIGTERM arrives at the server itself.
-CMD ["node", "server/dist/main.js"]
+# Exec form: SIGTERM arrives at the server itself. A young generation of half the size saves 16 MiB, for 2 % more work.
+CMD ["node", "--max-semi-space-size=8", "server/dist/main.js"]

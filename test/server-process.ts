@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
 
+/** What Node.js is told wherever the server is started: in the image, by `npm start`, by the operators' guide. */
+export const nodeFlags = ['--max-semi-space-size=8']
+
 export interface ServerProcess {
   origin: string
   child: ChildProcess
@@ -17,7 +20,7 @@ export interface ServerProcess {
 /** The built server as a process of its own, when it listens. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...nodeFlags, main], {
     env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

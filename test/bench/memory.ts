@@ -1,4 +1,5 @@
 import { ownDatabase } from '../mongod.ts'
+import { nodeFlags } from '../server-process.ts'
 import { openOurs, ourBooks } from './books.ts'
 import { wire } from './load.ts'
 import { residentBytes } from './machine.ts'
@@ -30,7 +31,7 @@ export async function measureMemory({ bench, say }: Setting): Promise<Finding> {
   const { books, close } = await openOurs(uri)
   const customers = await openAccounts(books, accounts)
   for (const { id } of customers) await saveGenerations(books, id, { count: 100, typeOf: () => 'script' })
-  const peer = await startServer([...probedArgs, 'server/dist/main.js'], { MONGODB_URI: uri })
+  const peer = await startServer([...nodeFlags, ...probedArgs, 'server/dist/main.js'], { MONGODB_URI: uri })
   const lines = customers.flatMap(({ key }, customer) =>
     mix.map((_, index) => wire(peer.origin, mix[(index + customer) % mix.length], key)),
   )

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { nodeFlags } from '../../server-process.ts'
 import { requestsPerDay } from './plain-records.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -15,7 +16,10 @@ const pauseMs = 20
 export const peers = {
   floor: { title: 'floor', args: ['--import', 'tsx', beside('./floor.ts')] },
   textbook: { title: 'textbook', args: ['--import', 'tsx', beside('./textbook.ts')] },
-  ours: { title: 'ours', args: ['--import', beside('./replace-generator.mjs'), 'server/dist/main.js'] },
+  ours: {
+    title: 'ours',
+    args: [...nodeFlags, '--import', beside('./replace-generator.mjs'), 'server/dist/main.js'],
+  },
 } as const
 
 export type PeerName = keyof typeof peers
