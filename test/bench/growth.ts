@@ -12,6 +12,7 @@ import { confident, median, ratios } from './statistics.ts'
 
 const few = 100
 const many = 100_000
+const rare = 20
 const accountsOfASize = 2
 const deepOffset = 90_000
 const load = { connections: 8, mostRequests: 100_000 }
@@ -22,13 +23,14 @@ const asks: Record<string, Ask> = {
   'GET /generations': list(''),
   'GET /generations?limit=50': list('?limit=50'),
   'GET /generations?type=script (most are)': list('?type=script'),
-  'GET /generations?type=niche (one in a hundred)': list('?type=niche'),
+  [`GET /generations?type=niche (${rare} are)`]: list('?type=niche'),
   'GET /generations?type=viral_score (none are)': list('?type=viral_score'),
   'POST /script': rows.script,
 }
 
-function typeOf(index: number): GenerationType {
-  return index % 100 === 0 ? 'niche' : 'script'
+/** As many of the rare type among few as among many, or the answers would differ in length. */
+function typesAmong(count: number) {
+  return (index: number): GenerationType => (index % (count / rare) === 0 ? 'niche' : 'script')
 }
 
 /** What a request costs an account with few saved generations, and one with many. */
@@ -39,8 +41,8 @@ export async function measureGrowth(setting: Setting): Promise<Finding> {
   say(`saving ${accountsOfASize * many} generations`)
   const small = await openAccounts(books, accountsOfASize)
   const large = await openAccounts(books, accountsOfASize)
-  for (const { id } of small) await saveGenerations(books, id, { count: few, typeOf })
-  for (const { id } of large) await saveGenerations(books, id, { count: many, typeOf })
+  for (const { id } of small) await saveGenerations(books, id, { count: few, typeOf: typesAmong(few) })
+  for (const { id } of large) await saveGenerations(books, id, { count: many, typeOf: typesAmong(many) })
   const peer = await startPeer('ours', uri)
   pin(peer.pid, 0)
   const { seconds } = setting.pace
