@@ -9,19 +9,21 @@ import { expectBalancedBooks } from '../books.ts'
 import { type Books, expectEveryAnswerPaidOnce, openBooks } from '../faults/ledger-check.ts'
 import { load, report } from '../load.ts'
 import { ownDatabase } from '../mongod.ts'
-import { type ServerProcess, startServerProcess } from '../server-process.ts'
+import { nodeFlags, type ServerProcess, startServerProcess } from '../server-process.ts'
 
 const run = promisify(execFile)
 
-/** The processes that a server has begun and that answer requests. */
+/** The processes that a server has begun and that answer requests, with what Node.js was told for each. */
 async function workersOf({ child }: ServerProcess) {
   const { stdout } = await run('ps', ['ax', '-o', 'ppid=,pid=,args='])
   return stdout
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
     .filter(([parent, , ...args]) => parent === String(child.pid) && args.at(-1)?.endsWith('main.js'))
-    .map(([, pid]) => Number(pid))
+    .map(([, pid, , ...args]) => ({ pid: Number(pid), flags: args.slice(0, -1) }))
 }
+
+const pidsOf = async (server: ServerProcess) => (await workersOf(server)).map(({ pid }) => pid)
 
 const isAlive = (pid: number) => {
   try {
@@ -51,7 +53,7 @@ describe('several workers', () => {
   it('share the port, the cap and the balance', async () => {
     const server = await startServerProcess({ MONGODB_URI: uri, WORKERS: '3', DAILY_CAP_BUSINESS: '150' })
     const workers = await workersOf(server)
-    expect(workers).toHaveLength(3)
+    expect(workers.map(({ flags }) => flags)).toEqual([nodeFlags, nodeFlags, nodeFlags])
     const [capped, poor] = [await books.account(1000), await books.account(60)]
     const call = async (key: string) => {
       const response = await fetch(`${server.origin}/api/v1/script`, {
@@ -83,7 +85,7 @@ describe('several workers', () => {
     expect([await credits(capped.user), await credits(poor.user)]).toEqual([1000 - 300, 0])
     await expectBalancedBooks(books.backend)
     expect(await server.end()).toBe(0)
-    expect(workers.filter(isAlive)).toEqual([])
+    expect(workers.filter(({ pid }) => isAlive(pid))).toEqual([])
   }, 60_000)
 
   it('one that is killed under load is replaced, and nothing is lost or charged twice', async () => {
@@ -93,13 +95,13 @@ describe('several workers', () => {
     let over = false
     const working = load({ origin: () => server.origin, key: account.key, clients: 8, until: () => over })
     for (let kill = 0; kill < 2; kill += 1) {
-      const before = await workersOf(server)
+      const before = await pidsOf(server)
       const [victim = 0] = before
       const answered = await saved(account.user)
       await expect.poll(() => saved(account.user), { timeout: 20_000 }).toBeGreaterThan(answered + 20)
       process.kill(victim, 'SIGKILL')
-      await expect.poll(async () => (await workersOf(server)).length, { timeout: 10_000 }).toBe(2)
-      expect(await workersOf(server)).not.toContain(victim)
+      await expect.poll(async () => (await pidsOf(server)).length, { timeout: 10_000 }).toBe(2)
+      expect(await pidsOf(server)).not.toContain(victim)
     }
     over = true
     const seen = await working
@@ -110,7 +112,7 @@ describe('several workers', () => {
 
   it('finish what runs before they end, whether its client is still there or not', async () => {
     const server = await startServerProcess({ MONGODB_URI: uri, WORKERS: '2' })
-    const workers = await workersOf(server)
+    const workers = await pidsOf(server)
     const account = await books.account(100)
     const leaving = new AbortController()
     const gone = Array.from({ length: 3 }, () =>
@@ -132,7 +134,7 @@ describe('several workers', () => {
 
   it('end with their primary, even if that is killed', async () => {
     const server = await startServerProcess({ MONGODB_URI: uri, WORKERS: '2' })
-    const workers = await workersOf(server)
+    const workers = await pidsOf(server)
     expect(await server.end('SIGKILL')).toBe('SIGKILL')
     await expect.poll(() => workers.filter(isAlive), { timeout: 10_000 }).toEqual([])
   }, 60_000)
