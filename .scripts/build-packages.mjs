@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from './root.mjs'
 
 const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
@@ -15,7 +15,7 @@ export function isBuilt() {
 
 /** Everything that is packed or run. The contract comes first, since the others are compiled against it. */
 export async function buildAll() {
-  await compile('contract')
+  await buildContract()
   await all([buildServer(), buildSdk()])
 }
 
@@ -25,22 +25,29 @@ async function all(builds) {
   if (failed) throw failed.reason
 }
 
+async function buildContract() {
+  await replace('contract', (draft) =>
+    node(tsc, '--project', join(root, 'contract', 'tsconfig.build.json'), '--outDir', draft),
+  )
+}
+
+/** Bundled from the sources, whatever their types; hence these are checked besides. */
 async function buildServer() {
-  await compile('server', copyAssets)
+  const { bundle } = await import('../server/build.mjs') // only here, when its dependencies are installed
+  const checkTypes = () => node(tsc, '--project', join(root, 'server', 'tsconfig.build.json'))
+  await replace('server', (draft) => all([checkTypes(), bundle(draft)]))
 }
 
 async function buildSdk() {
   if (existsSync(sdkBuild)) await node(sdkBuild)
 }
 
-/** Compiled aside and then moved, so that a build which fails leaves the last good one in place. */
-async function compile(name, finish = () => {}) {
-  const folder = join(root, name)
+/** Built aside and then moved, so that a build which fails leaves the last good one in place. */
+async function replace(name, buildInto) {
   const draft = join(root, 'node_modules', `.building-${name}-${process.pid}`)
   try {
-    await node(tsc, '--project', join(folder, 'tsconfig.build.json'), '--outDir', draft)
-    finish(folder, draft)
-    swapIn(draft, join(folder, 'dist'))
+    await buildInto(draft)
+    swapIn(draft, join(root, name, 'dist'))
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }
@@ -55,24 +62,6 @@ function swapIn(draft, dist, swapsLeft = swapsAtMost) {
     if (swapsLeft === 0) throw error
     swapIn(draft, dist, swapsLeft - 1)
   }
-}
-
-/** Pages, styles and pictures that the server reads from beside its modules. */
-function copyAssets(folder, draft) {
-  const skipped = ['dist', 'node_modules', 'operations']
-  const assets = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => {
-    const path = join(entry.parentPath, entry.name)
-    const inside = path.slice(folder.length + 1).split(/[\\/]/)
-    return entry.isFile() && inside.length > 1 && !skipped.includes(inside[0]) && !isSource(entry.name)
-  })
-  for (const { parentPath, name } of assets) {
-    const path = join(parentPath, name)
-    cpSync(path, join(draft, path.slice(folder.length + 1)))
-  }
-}
-
-function isSource(name) {
-  return ['.ts', '.md'].includes(extname(name))
 }
 
 function node(...args) {

@@ -6,6 +6,7 @@ import { startClient } from './load.ts'
 import { coreCount, isMeasurable } from './machine.ts'
 import { measureMemory } from './memory.ts'
 import { startMongod } from './mongod-meter.ts'
+import { buildOurs } from './peers/peer.ts'
 import { profileRows } from './profile.ts'
 import { showMarkdown, showRow } from './report.ts'
 import { measureSdk } from './sdk.ts'
@@ -28,6 +29,7 @@ function say(line: string) {
 
 async function main({ rows, sections: wanted, profile, json, markdown, ...pace }: Arguments) {
   const show = (text: string) => process.stdout.write(json ? '' : `${text}\n`)
+  buildOurs()
   const mongod = await startMongod()
   const client = startClient()
   const setting: Setting = { bench: { mongod, client }, pace, say }

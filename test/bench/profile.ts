@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,11 +14,17 @@ const root = new URL('../..', import.meta.url).href
 const framesShown = 25
 
 interface Profile {
-  nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[]
+  nodes: { id: number; callFrame: Frame }[]
   samples: number[]
 }
 
-type Frame = Profile['nodes'][number]['callFrame']
+interface Frame {
+  functionName: string
+  url: string
+  /** From 0, as the column's. */
+  lineNumber: number
+  columnNumber: number
+}
 
 /** Where our server spends its time while it answers these rows, without its start. */
 export async function profileRows({ bench, pace, say }: Setting, names: RowName[]): Promise<Finding> {
@@ -59,7 +66,7 @@ function lineOf([name, share]: [string, number]) {
 
 /** Which share of the busy samples each group of frames has, the greatest first. */
 function shares({ nodes, samples }: Profile, groupOf: (frame: Frame) => string): [string, number][] {
-  const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]))
+  const frames = new Map(nodes.map(({ id, callFrame }) => [id, inSource(callFrame)]))
   const busy = samples
     .flatMap((id) => frames.get(id) ?? [])
     .filter(({ functionName }) => functionName !== '(idle)')
@@ -68,6 +75,27 @@ function shares({ nodes, samples }: Profile, groupOf: (frame: Frame) => string):
   return [...counts]
     .map(([group, count]): [string, number] => [group, count / busy.length])
     .sort(([, one], [, other]) => other - one)
+}
+
+/** Where a frame is in the sources: what runs is a bundle of them. */
+function inSource(frame: Frame): Frame {
+  const entry = mapOf(frame.url)?.findEntry(frame.lineNumber, frame.columnNumber)
+  if (entry === undefined || !('originalSource' in entry)) return frame
+  const url = new URL(entry.originalSource, frame.url).href
+  return { ...frame, url, lineNumber: entry.originalLine, columnNumber: entry.originalColumn }
+}
+
+const maps = new Map<string, SourceMap | undefined>()
+
+function mapOf(url: string) {
+  if (!maps.has(url)) maps.set(url, readMap(url))
+  return maps.get(url)
+}
+
+function readMap(url: string) {
+  if (!url.startsWith('file:')) return undefined
+  const path = `${fileURLToPath(url)}.map`
+  return existsSync(path) ? new SourceMap(JSON.parse(readFileSync(path, 'utf8'))) : undefined
 }
 
 function nameOf({ functionName, url, lineNumber }: Frame) {

@@ -147,6 +147,20 @@ describe('a start on the embedded database', () => {
     expect(printed).not.toContain('\u001b')
   })
 
+  it('leaves no mongod behind when its keeper is killed, and starts on the same data again', async () => {
+    const before = await credits()
+    const ofFolder = async () => {
+      const { stdout } = await run('ps', ['ax', '-o', 'pid=,args='])
+      return lines(stdout).filter((line) => line.includes(dataDir))
+    }
+    const keeper = (await ofFolder()).find((line) => line.includes('mongod-keeper'))
+    process.kill(Number.parseInt(keeper ?? '', 10), 'SIGKILL')
+    await vi.waitFor(async () => expect(await ofFolder()).toEqual([]), 30_000)
+    await server.end('SIGKILL')
+    server = await startServerProcess({ DATA_DIR: dataDir })
+    expect(await credits()).toBe(before)
+  })
+
   it('counts a signal that comes twice, from the terminal and from npm, once', async () => {
     server.child.kill('SIGINT')
     expect(await server.end('SIGINT')).toBe(0)

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,21 +10,25 @@ import { requestsPerDay } from './plain-records.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const ownBuild = join(root, 'node_modules', '.bench-server')
 const pauseMs = 20
 
-/** How each server is started; ours as it was built, and with the same generator as the others. */
+/** How each server is started; ours as it is built, but with the same generator as the others. */
 export const peers = {
   floor: { title: 'floor', args: ['--import', 'tsx', beside('./floor.ts')] },
   textbook: { title: 'textbook', args: ['--import', 'tsx', beside('./textbook.ts')] },
-  ours: {
-    title: 'ours',
-    args: [...nodeFlags, '--import', beside('./replace-generator.mjs'), 'server/dist/main.js'],
-  },
+  ours: { title: 'ours', args: [...nodeFlags, join(ownBuild, 'main.js')] },
 } as const
 
 export type PeerName = keyof typeof peers
 
 export const peerNames = Object.keys(peers) as PeerName[] // Object.keys forgets the keys' type
+
+/** Builds ours; needed before it is started. */
+export function buildOurs() {
+  rmSync(ownBuild, { recursive: true, force: true })
+  execFileSync(process.execPath, [beside('./build-ours.mjs'), ownBuild], { cwd: root, stdio: 'inherit' })
+}
 
 /** A server under test, as a process of its own. */
 export interface Peer {
