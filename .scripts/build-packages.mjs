@@ -42,7 +42,10 @@ async function buildSdk() {
   if (existsSync(sdkBuild)) await node(sdkBuild)
 }
 
-/** Built aside and then moved, so that a build which fails leaves the last good one in place. */
+/**
+ * Built aside and then moved, so that a build which fails leaves the last good one in place. Aside is as deep as there: source
+ * maps name the sources by where they are from the build.
+ */
 async function replace(name, buildInto) {
   const draft = join(root, 'node_modules', `.building-${name}-${process.pid}`)
   try {
