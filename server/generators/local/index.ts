@@ -1,37 +1,26 @@
 import { createStudio } from '../picture/studio.ts'
 import type { ClosableGenerators, GenerationContext } from '../port.ts'
 import { paint } from './image.ts'
+import { findNiches } from './niche.ts'
+import { writeScript } from './script.ts'
+import { scoreScript } from './viral-score.ts'
 
 export { wordsPerMinute } from './script/speech.ts'
 
 /** Generators that need no network and no model; the same input gives the same content. */
 export function localGenerators(): ClosableGenerators {
   const studio = createStudio()
-  let writers: Writers | undefined
-  const written =
-    <Input, Result>(choose: (writers: Writers) => (input: Input) => Result) =>
+  const immediately =
+    <Input, Result>(make: (input: Input) => Result) =>
     async (input: Input, { signal }: GenerationContext) => {
-      writers ??= await loadWriters()
       signal.throwIfAborted()
-      return choose(writers)(input)
+      return make(input)
     }
   return {
-    script: written(({ writeScript }) => writeScript),
-    niche: written(({ findNiches }) => findNiches),
-    viralScore: written(({ scoreScript }) => scoreScript),
+    script: immediately(writeScript),
+    niche: immediately(findNiches),
+    viralScore: immediately(scoreScript),
     image: (input, { signal }) => paint(studio, input, signal),
     close: () => studio.idle(),
   }
-}
-
-type Writers = Awaited<ReturnType<typeof loadWriters>>
-
-/** Loaded with the first text, because no start should wait for words and languages. */
-async function loadWriters() {
-  const [{ writeScript }, { findNiches }, { scoreScript }] = await Promise.all([
-    import('./script.ts'),
-    import('./niche.ts'),
-    import('./viral-score.ts'),
-  ])
-  return { writeScript, findNiches, scoreScript }
 }
