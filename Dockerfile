@@ -13,7 +13,7 @@ RUN npm ci
 COPY . .
 RUN npm run build
 
-# What runs needs no compiler and no tests.
+# The packages are part of the build; these are for what is native or read from disk, and for whoever looks what is inside.
 FROM node:${NODE_VERSION}-bookworm-slim AS dependencies
 WORKDIR /app
 COPY --from=build /app/package.json /app/package-lock.json /app/.npmrc ./
@@ -29,7 +29,6 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /app/contract/package.json contract/
-COPY --from=build /app/contract/dist contract/dist
 COPY --from=build /app/contract/generated contract/generated
 COPY --from=build /app/server/package.json server/
 COPY --from=build /app/server/dist server/dist

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 
 const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+const serverBuild = join(root, 'server', 'build.mjs')
 const sdkBuild = join(root, 'sdk', 'build.mjs')
 const swapsAtMost = 5
 
@@ -33,9 +34,8 @@ async function buildContract() {
 
 /** Bundled from the sources, whatever their types; hence these are checked besides. */
 async function buildServer() {
-  const { bundle } = await import('../server/build.mjs') // only here, when its dependencies are installed
   const checkTypes = () => node(tsc, '--project', join(root, 'server', 'tsconfig.build.json'))
-  await replace('server', (draft) => all([checkTypes(), bundle(draft)]))
+  await replace('server', (draft) => all([checkTypes(), node(serverBuild, draft)]))
 }
 
 async function buildSdk() {

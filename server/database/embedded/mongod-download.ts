@@ -1,21 +1,11 @@
 // A process of its own (see mongod-library.ts): downloads a mongod and tells its parent where it is.
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { DryMongoBinary, MongoBinary } from 'mongodb-memory-server'
-
-interface LibraryConfig {
-  setDefaultValue(key: string, value: string): void
-}
-
-const requireOfLibrary = createRequire(createRequire(import.meta.url).resolve('mongodb-memory-server'))
+import { ResolveConfigVariables, setDefaultValue } from 'mongodb-memory-server-core/lib/util/resolveConfig.js'
 
 /** A host that is refused stays refused: the library's pauses between retries would only delay the next source. */
-function tryOnce(): void {
-  // Not among the library's exports, hence no type comes with it.
-  const config: LibraryConfig = requireOfLibrary('mongodb-memory-server-core/lib/util/resolveConfig')
-  config.setDefaultValue('MAX_RETRIES', '1')
-}
+setDefaultValue(ResolveConfigVariables.MAX_RETRIES, '1')
 
 /** Waiting for another process that downloads already is progress, though the library says nothing meanwhile. */
 async function reportWaiting(): Promise<void> {
@@ -36,11 +26,14 @@ function pidIn(lock: string): number | undefined {
   }
 }
 
-tryOnce()
+/** A connection that its host keeps open would keep this process, too. */
+function tell(outcome: { path: string } | { failed: string }): void {
+  process.send?.(outcome, undefined, undefined, () => process.exit())
+}
+
 try {
   await reportWaiting()
-  process.send?.({ path: await MongoBinary.getPath({}) })
+  tell({ path: await MongoBinary.getPath({}) })
 } catch (error) {
-  process.send?.({ failed: error instanceof Error ? error.message : String(error) })
+  tell({ failed: error instanceof Error ? error.message : String(error) })
 }
-process.disconnect?.()
