@@ -38,6 +38,8 @@ export async function bundle(folder, plugins = []) {
     ...{ absWorkingDir: here, entryPoints, outbase: here, outdir: folder, external },
     ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20.19' },
     plugins: [...plugins, places.plugin],
+    // The text of a module stays in memory as long as it runs: without comments and indents, 4 MiB less.
+    ...{ minifyWhitespace: true, lineLimit: 200 },
     ...{ sourcemap: 'linked', sourcesContent: false, metafile: true, logLevel: 'silent' },
     // Packages that are CommonJS ask for Node's own modules by it.
     banner: {
