@@ -112,6 +112,14 @@ describe('a start on the embedded database', () => {
     expect(await credits()).toBe(before - 2)
   })
 
+  it('serves the reference with all that it loads', async () => {
+    const page = await (await fetch(`${server.origin}/docs`)).text()
+    const loaded = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path)
+    expect(loaded.length).toBeGreaterThan(5)
+    for (const path of [...loaded, '/api/v1/openapi.json'])
+      expect([path, (await fetch(`${server.origin}${path}`)).status]).toEqual([path, 200])
+  })
+
   it('finds its data whole after a SIGKILL, and makes no second account', async () => {
     const before = await credits()
     await server.end('SIGKILL')
