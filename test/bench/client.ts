@@ -1,12 +1,14 @@
 import { connect, type Socket } from 'node:net'
 
-/** What a client sends: each connection goes round its own share of the requests, one at a time. */
+/** What a client sends: each connection sends one request at a time. */
 export interface Load {
   host: string
   port: number
   connections: number
   /** Requests as they go over the wire. */
   requests: string[]
+  /** Any of them at random, over and over; or each of them once. */
+  order: 'random' | 'once'
   seconds: number
   mostRequests: number
 }
@@ -34,14 +36,15 @@ export async function run(load: Load): Promise<LoadResult> {
   const sockets = await Promise.all(Array.from({ length: load.connections }, () => open(load)))
   const startedAt = performance.now()
   const endsAt = startedAt + load.seconds * 1000
-  let left = load.mostRequests
-  const goesOn = () => performance.now() < endsAt && left-- > 0
-  await Promise.all(
-    sockets.map((socket, index) => {
-      const own = load.requests.filter((_, request) => request % load.connections === index)
-      return converse(socket, { requests: own.length > 0 ? own : load.requests, goesOn, result })
-    }),
-  )
+  const requests = load.requests.map((request) => Buffer.from(request))
+  const most = load.order === 'once' ? requests.length : load.mostRequests
+  let sent = 0
+  const next = () => {
+    if (performance.now() >= endsAt || sent >= most) return undefined
+    sent += 1
+    return requests[load.order === 'once' ? sent - 1 : Math.floor(Math.random() * requests.length)]
+  }
+  await Promise.all(sockets.map((socket) => converse(socket, next, result)))
   result.elapsedMs = performance.now() - startedAt
   for (const socket of sockets) socket.destroy()
   return result
@@ -54,21 +57,13 @@ function open({ host, port }: Load) {
   })
 }
 
-interface Conversation {
-  requests: string[]
-  goesOn: () => boolean
-  result: LoadResult
-}
-
-function converse(socket: Socket, { requests, goesOn, result }: Conversation) {
-  const buffers = requests.map((request) => Buffer.from(request))
+function converse(socket: Socket, next: () => Buffer | undefined, result: LoadResult) {
   return new Promise<void>((resolve, reject) => {
     const answers = answerReader()
-    let next = 0
     let sentAt = 0
     const send = () => {
-      const request = buffers[next++ % buffers.length]
-      if (request === undefined || !goesOn()) return resolve()
+      const request = next()
+      if (request === undefined) return resolve()
       sentAt = performance.now()
       socket.write(request)
     }

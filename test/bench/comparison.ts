@@ -1,7 +1,6 @@
 import { type Contestant, requireSameAnswers } from './contestants.ts'
-import type { PeerName } from './peers/peer.ts'
 import { connections, type RowName, rows } from './rows.ts'
-import { type Bench, type Sample, type Sampling, takeSample } from './sample.ts'
+import { type Bench, type Sample, takeSample } from './sample.ts'
 
 export interface Pace {
   rounds: number
@@ -12,9 +11,10 @@ export interface Pace {
 export interface RowReport {
   row: RowName
   title: string
-  samples: Record<PeerName, Sample[]>
+  /** By the server's name, the floor first. */
+  samples: Record<string, Sample[]>
   /** Why a server's numbers are worth nothing. */
-  disqualified: Partial<Record<PeerName, string[]>>
+  disqualified: Record<string, string[]>
   /** Why no ratio should be made of these numbers. */
   noise: string[]
 }
@@ -30,7 +30,7 @@ const othersAtMost = 0.05
 /** The client must not be what is measured. */
 const clientCoresAtMost = 0.9
 
-type Round = Record<PeerName, Sample>
+type Round = Record<string, Sample>
 
 /** Round after round, each in the opposite order of the last; a disturbed one is repeated, if not too often. */
 export async function compareRow(
@@ -39,26 +39,29 @@ export async function compareRow(
   { name, pace, say }: { name: RowName; pace: Pace; say: (line: string) => void },
 ): Promise<RowReport> {
   await requireSameAnswers(contestants, name)
-  const disqualified: RowReport['disqualified'] = {}
+  const tallies = new Map<Contestant, Tally>()
+  for (const contestant of contestants) tallies.set(contestant, await openTally(contestant))
   const all: Round[] = []
   const quiet = () => all.filter(isQuiet)
   while (quiet().length < pace.rounds && all.length < 2 * pace.rounds) {
-    const order = all.length % 2 === 0 ? contestants : contestants.toReversed()
-    const samples: [PeerName, Sample][] = []
-    for (const contestant of order) {
-      const { sample, problems } = await takeTurn(bench, contestant, { name, seconds: pace.seconds })
-      samples.push([contestant.name, sample])
-      if (problems.length > 0) disqualified[contestant.name] = problems
+    const round: Round = {}
+    for (const [contestant, tally] of all.length % 2 === 0 ? tallies : [...tallies].toReversed()) {
+      const sample = await takeTurn(bench, contestant, { name, seconds: pace.seconds, tally })
+      round[contestant.name] = sample
       say(
         `${rows[name].title}, round ${all.length + 1}, ${contestant.name}: ${Math.round(sample.perSecond)}/s`,
       )
     }
-    all.push(Object.fromEntries(samples) as Round) // every contestant has taken its turn
+    all.push(round)
   }
   const counted = quiet().length === pace.rounds ? quiet() : all
-  const samples = Object.fromEntries(
-    contestants.map((contestant) => [contestant.name, counted.map((round) => round[contestant.name])]),
-  ) as RowReport['samples'] // one entry for each contestant
+  const samples: RowReport['samples'] = {}
+  const disqualified: RowReport['disqualified'] = {}
+  for (const [contestant, tally] of tallies) {
+    samples[contestant.name] = counted.flatMap((round) => round[contestant.name] ?? [])
+    const problems = await closeTally(contestant, name, tally)
+    if (problems.length > 0) disqualified[contestant.name] = problems
+  }
   return { row: name, title: rows[name].title, samples, disqualified, noise: noiseIn(counted) }
 }
 
@@ -84,28 +87,48 @@ function percent(share: number) {
   return `${Math.round(share * 100)} %`
 }
 
-/** One server's turn, and what its books say after it. */
+/** What a server has answered, to be held against its books. */
+export interface Tally {
+  savedBefore: number
+  answered: number
+  refused: Record<string, number>
+}
+
+export async function openTally({ books }: Contestant): Promise<Tally> {
+  return { savedBefore: await books.saved(), answered: 0, refused: {} }
+}
+
+/** One server's turn, after a warm-up. */
 export async function takeTurn(
   bench: Bench,
-  { peer, customers, books }: Contestant,
-  { name, seconds }: { name: RowName; seconds: number },
-): Promise<{ sample: Sample; problems: string[] }> {
+  { peer, customers }: Contestant,
+  { name, seconds, tally }: { name: RowName; seconds: number; tally: Tally },
+): Promise<Sample> {
   const row = rows[name]
-  const sampling = (duration: number): Sampling & { ask: typeof row; keys: string[] } => ({
-    ...{ ask: row, keys: customers[row.customers], seconds: duration },
-    ...{ mostRequests, connections },
-  })
-  await takeSample(bench, peer, sampling(Math.min(warmUpSeconds, seconds)))
-  const before = await books.saved()
-  const sample = await takeSample(bench, peer, sampling(seconds))
-  const saved = (await books.saved()) - before
-  const expected = row.charges ? sample.answered : 0
-  const problems = [
-    ...Object.entries(sample.refused).map(
-      ([status, count]) => `${count} answers were ${status} instead of 200`,
-    ),
+  const take = async (duration: number) => {
+    const sample = await takeSample(bench, peer, {
+      ...{ ask: row, keys: customers[row.customers], seconds: duration, mostRequests, connections },
+    })
+    tally.answered += sample.answered
+    for (const [status, count] of Object.entries(sample.refused))
+      tally.refused[status] = (tally.refused[status] ?? 0) + count
+    return sample
+  }
+  await take(Math.min(warmUpSeconds, seconds))
+  return take(seconds)
+}
+
+/** What is wrong with a server's answers and its books, in words. */
+export async function closeTally(
+  { books }: Contestant,
+  name: RowName,
+  { savedBefore, answered, refused }: Tally,
+) {
+  const saved = (await books.saved()) - savedBefore
+  const expected = rows[name].charges ? answered : 0
+  return [
+    ...Object.entries(refused).map(([status, count]) => `${count} answers were ${status} instead of 200`),
     ...(saved === expected ? [] : [`${expected} generations were answered and ${saved} saved`]),
     ...(await books.problems()),
   ]
-  return { sample, problems }
 }

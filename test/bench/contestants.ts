@@ -1,50 +1,93 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { ownDatabase } from '../mongod.ts'
-import { type Books, openOurs, ourBooks, peerBooks } from './books.ts'
+import { type Books, peerBooks } from './books.ts'
+import { wire } from './load.ts'
 import { pin } from './machine.ts'
-import type { Mongod } from './mongod-meter.ts'
-import { type Peer, type PeerName, peerNames, startPeer } from './peers/peer.ts'
-import { type Customers, type RowName, rows } from './rows.ts'
-import { seedOurs, seedPeer } from './seed.ts'
+import { type Peer, type PeerName, root, startOurs, startPeer } from './peers/peer.ts'
+import { type Customers, connections, type RowName, rows } from './rows.ts'
+import type { Bench } from './sample.ts'
+import { seedPeer } from './seed.ts'
 
 /** A server with a database of its own, and customers in it. */
 export interface Contestant {
-  name: PeerName
+  name: string
   peer: Peer
   customers: Customers
   books: Books
   stop(): Promise<void>
 }
 
+const warmUpLimitSeconds = 600
+
+interface Wanted {
+  /** Another checkout of this repository, whose server takes part too. */
+  against?: string | undefined
+  say: (line: string) => void
+}
+
 /** All servers, ready; those that are not asked only wait. */
-export async function startContestants(mongod: Mongod, say: (line: string) => void) {
+export async function startContestants(bench: Bench, { against, say }: Wanted) {
+  const starts: (() => Promise<Contestant>)[] = [
+    () => startOther(bench, 'floor'),
+    () => startOther(bench, 'textbook'),
+    ...(against === undefined ? [] : [() => startCheckout(bench, { name: 'before', folder: against })]),
+    () => startCheckout(bench, { name: 'ours', folder: root }),
+  ]
   const contestants: Contestant[] = []
-  for (const name of peerNames) {
-    say(`starting ${name}`)
-    contestants.push(await (name === 'ours' ? startOurs(mongod) : startOther(mongod, name)))
+  for (const start of starts) {
+    const contestant = await start()
+    contestants.push(contestant)
+    say(`${contestant.name} is started, and every account asks it once`)
+    await askOnce(bench, contestant)
   }
   return contestants
 }
 
-export async function startOurs(mongod: Mongod, before: string[] = []): Promise<Contestant> {
+interface Checkout {
+  name: string
+  folder: string
+  /** Node's arguments before the server's. */
+  before?: string[]
+}
+
+/** The server of a checkout, with customers as that checkout stores them. */
+export async function startCheckout(
+  { mongod }: Bench,
+  { name, folder, before }: Checkout,
+): Promise<Contestant> {
+  const from = (file: string) => import(pathToFileURL(join(folder, 'test', 'bench', file)).href)
+  const { openOurs, ourBooks }: typeof import('./books.ts') = await from('books.ts')
+  const { seedOurs }: typeof import('./seed.ts') = await from('seed.ts')
   const uri = ownDatabase(mongod.uri)
   const { books, close } = await openOurs(uri)
   const customers = await seedOurs(books)
-  const peer = await startPeer('ours', uri, before)
+  const peer = await startOurs(folder, uri, before)
   pin(peer.pid, 0)
   const stop = async () => {
     await peer.stop()
     await close()
   }
-  return { name: 'ours', peer, customers, books: ourBooks(books), stop }
+  return { name, peer, customers, books: ourBooks(books), stop }
 }
 
-async function startOther(mongod: Mongod, name: PeerName): Promise<Contestant> {
+async function startOther({ mongod }: Bench, name: PeerName): Promise<Contestant> {
   const uri = ownDatabase(mongod.uri)
   const db = mongod.db(uri)
   const customers = await seedPeer(db)
   const peer = await startPeer(name, uri)
   pin(peer.pid, 0)
   return { name, peer, customers, books: peerBooks(db), stop: () => peer.stop() }
+}
+
+/** What is measured are customers that have been here before. */
+async function askOnce({ client }: Bench, { peer, customers }: Contestant) {
+  const keys = Object.values(customers).flat()
+  await client.run({
+    ...{ host: peer.host, port: peer.port, connections, order: 'once' },
+    ...{ requests: keys.map((key) => wire(peer.origin, rows.me, key)) },
+    ...{ seconds: warmUpLimitSeconds, mostRequests: keys.length },
+  })
 }
 
 /** Whoever answers less than the others would win for nothing: asks each once, and compares the fields. */

@@ -2,7 +2,7 @@ import type { GenerationType } from '@content-generation/contract'
 import { ownDatabase } from '../mongod.ts'
 import { openOurs, ourBooks } from './books.ts'
 import { pin } from './machine.ts'
-import { startPeer } from './peers/peer.ts'
+import { root, startOurs } from './peers/peer.ts'
 import { table, whole } from './report.ts'
 import { rows } from './rows.ts'
 import { type Ask, type Sample, takeSample } from './sample.ts'
@@ -41,9 +41,9 @@ export async function measureGrowth(setting: Setting): Promise<Finding> {
   say(`saving ${accountsOfASize * many} generations`)
   const small = await openAccounts(books, accountsOfASize)
   const large = await openAccounts(books, accountsOfASize)
-  for (const { id } of small) await saveGenerations(books, id, { count: few, typeOf: typesAmong(few) })
-  for (const { id } of large) await saveGenerations(books, id, { count: many, typeOf: typesAmong(many) })
-  const peer = await startPeer('ours', uri)
+  await saveGenerations(books, small, { count: few, typeOf: typesAmong(few) })
+  await saveGenerations(books, large, { count: many, typeOf: typesAmong(many) })
+  const peer = await startOurs(root, uri)
   pin(peer.pid, 0)
   const { seconds } = setting.pace
   const sample = (ask: Ask, customers: typeof small) =>

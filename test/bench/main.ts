@@ -1,6 +1,6 @@
 import { type Arguments, help, parseArguments, type SectionName } from './arguments.ts'
 import { compareRow, type RowReport } from './comparison.ts'
-import { type Contestant, startContestants } from './contestants.ts'
+import { startContestants } from './contestants.ts'
 import { measureGrowth } from './growth.ts'
 import { startClient } from './load.ts'
 import { coreCount, isMeasurable } from './machine.ts'
@@ -27,9 +27,10 @@ function say(line: string) {
   process.stderr.write(`  … ${line}\n`)
 }
 
-async function main({ rows, sections: wanted, profile, json, markdown, ...pace }: Arguments) {
+async function main({ rows, sections: wanted, profile, json, markdown, against, ...pace }: Arguments) {
   const show = (text: string) => process.stdout.write(json ? '' : `${text}\n`)
   buildOurs()
+  if (against !== undefined) buildOurs(against)
   const mongod = await startMongod()
   const client = startClient()
   const setting: Setting = { bench: { mongod, client }, pace, say }
@@ -38,7 +39,7 @@ async function main({ rows, sections: wanted, profile, json, markdown, ...pace }
   try {
     show(conditions(mongod.pinned, pace))
     if (profile) findings['profile'] = await profileRows(setting, rows)
-    else if (rows.length > 0) reports.push(...(await compare(setting, rows, show)))
+    else if (rows.length > 0) reports.push(...(await compare(setting, { rows, against, show })))
     for (const name of wanted) findings[name] = await sections[name](setting)
     for (const { text } of Object.values(findings)) show(text)
     if (markdown) show(showMarkdown(reports))
@@ -48,13 +49,17 @@ async function main({ rows, sections: wanted, profile, json, markdown, ...pace }
     await mongod.stop()
   }
   const isBroken =
-    reports.some(({ disqualified }) => disqualified.ours !== undefined) ||
+    reports.some(({ disqualified }) => disqualified['ours'] !== undefined) ||
     Object.values(findings).some(({ broken }) => broken)
   return isBroken ? 1 : 0
 }
 
-async function compare(setting: Setting, rows: Arguments['rows'], show: (text: string) => void) {
-  const contestants: Contestant[] = await startContestants(setting.bench.mongod, setting.say)
+interface Comparison extends Pick<Arguments, 'rows' | 'against'> {
+  show: (text: string) => void
+}
+
+async function compare(setting: Setting, { rows, against, show }: Comparison) {
+  const contestants = await startContestants(setting.bench, { against, say: setting.say })
   const reports: RowReport[] = []
   try {
     for (const name of rows) {

@@ -15,7 +15,7 @@ const accounts = 50
 const patienceSeconds = 1200
 const mebibyte = 2 ** 20
 
-/** What each connection sends in turn: most of what there is, and every tenth a script that the server writes itself. */
+/** What is sent: most of what there is, and every tenth a script that the server writes itself. */
 const mix = [...Array(5).fill(rows.me), ...Array(4).fill(rows.generations), rows.script]
 
 interface Reading {
@@ -30,18 +30,12 @@ export async function measureMemory({ bench, say }: Setting): Promise<Finding> {
   const uri = ownDatabase(bench.mongod.uri)
   const { books, close } = await openOurs(uri)
   const customers = await openAccounts(books, accounts)
-  for (const { id } of customers) await saveGenerations(books, id, { count: 100, typeOf: () => 'script' })
+  await saveGenerations(books, customers, { count: 100, typeOf: () => 'script' })
   const peer = await startServer([...nodeFlags, ...probedArgs, 'server/dist/main.js'], { MONGODB_URI: uri })
-  const lines = customers.flatMap(({ key }, customer) =>
-    mix.map((_, index) => wire(peer.origin, mix[(index + customer) % mix.length], key)),
-  )
-  // Each connection takes every fiftieth line: put an account's lines that far apart, so that each has its own.
-  const own = lines.map(
-    (_, index) => lines[(index % connections) * mix.length + Math.floor(index / connections)] ?? '',
-  )
+  const lines = customers.flatMap(({ key }) => mix.map((row) => wire(peer.origin, row, key)))
   const send = (mostRequests: number) =>
     bench.client.run({
-      ...{ host: peer.host, port: peer.port, connections, requests: own },
+      ...{ host: peer.host, port: peer.port, connections, requests: lines, order: 'random' as const },
       ...{ seconds: patienceSeconds, mostRequests },
     })
   try {

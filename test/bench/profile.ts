@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { takeTurn } from './comparison.ts'
-import { startOurs } from './contestants.ts'
-import { probedArgs } from './peers/peer.ts'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { closeTally, openTally, takeTurn } from './comparison.ts'
+import { startCheckout } from './contestants.ts'
+import { probedArgs, root } from './peers/peer.ts'
 import { table } from './report.ts'
 import { type RowName, rows } from './rows.ts'
 import type { Finding, Setting } from './section.ts'
 
-const root = new URL('../..', import.meta.url).href
+const rootUrl = pathToFileURL(root).href
 const framesShown = 25
 
 interface Profile {
@@ -28,7 +28,7 @@ interface Frame {
 
 /** Where our server spends its time while it answers these rows, without its start. */
 export async function profileRows({ bench, pace, say }: Setting, names: RowName[]): Promise<Finding> {
-  const ours = await startOurs(bench.mongod, probedArgs)
+  const ours = await startCheckout(bench, { name: 'ours', folder: root, before: probedArgs })
   const texts: string[] = []
   const figures: Record<string, unknown> = {}
   const problems: string[] = []
@@ -36,10 +36,13 @@ export async function profileRows({ bench, pace, say }: Setting, names: RowName[
     for (const name of names) {
       say(`profiling ${rows[name].title}`)
       const path = join(tmpdir(), `bench-${name}-${process.pid}.cpuprofile`)
-      problems.push(...(await takeTurn(bench, ours, { name, seconds: pace.seconds })).problems)
+      const tally = await openTally(ours)
+      const turn = { name, seconds: pace.seconds, tally }
+      await takeTurn(bench, ours, turn)
       await ours.peer.ask({ ask: 'startProfile' })
-      problems.push(...(await takeTurn(bench, ours, { name, seconds: pace.seconds })).problems)
+      await takeTurn(bench, ours, turn)
       await ours.peer.ask({ ask: 'stopProfile', path })
+      problems.push(...(await closeTally(ours, name, tally)))
       const profile: Profile = JSON.parse(readFileSync(path, 'utf8'))
       const frames = shares(profile, nameOf).slice(0, framesShown)
       const places = shares(profile, placeOf)
@@ -113,5 +116,5 @@ function placeOf({ functionName, url }: Frame) {
 
 function pathOf(url: string) {
   if (!url.startsWith('file:')) return url.startsWith('/') ? url.replace(fileURLToPath(root), '') : url
-  return url.replace(root, '')
+  return url.replace(rootUrl, '')
 }

@@ -1,5 +1,4 @@
 import type { RowReport } from './comparison.ts'
-import { type PeerName, peerNames, peers } from './peers/peer.ts'
 import type { Sample } from './sample.ts'
 import { confident, median, ratios, type Spread, uncertainty } from './statistics.ts'
 
@@ -40,37 +39,40 @@ const header = [
   'commands a request',
 ]
 
-/** What is compared with the floor. */
+/** What is compared. */
 const figures = {
   throughput: ({ perSecond }: Sample) => perSecond,
-  'server CPU': ({ serverCpuMs }: Sample) => serverCpuMs,
+  serverCpu: ({ serverCpuMs }: Sample) => serverCpuMs,
 }
-
-/** A ratio that is known no better than that says nothing; what differs by less is not decided by one run. */
-const uncertaintyAtMost = 0.2
 
 /** A row as people read it: every server with what it did and what it cost. */
 export function showRow(report: RowReport) {
-  const lines = peerNames.map((name) => lineOf(report, name))
-  const notes = peerNames.flatMap((name) =>
-    (report.disqualified[name] ?? []).map((problem) => `  DISQUALIFIED ${name}: ${problem}`),
-  )
-  const noise = [
-    ...report.noise.map((reason) => `no ratios: ${reason}`),
-    ...peerNames.flatMap((name) => uncertain(report, name)),
-  ].map((line) => `  ${line}`)
-  return [report.title, table(header, lines), ...notes, ...noise, ''].join('\n')
+  const names = Object.keys(report.samples)
+  const lines = names.map((name) => lineOf(report, name))
+  const notes = [
+    ...names.flatMap((name) =>
+      (report.disqualified[name] ?? []).map((problem) => `DISQUALIFIED ${name}: ${problem}`),
+    ),
+    ...report.noise.map((reason) => `not a quiet machine: ${reason}`),
+    ...(names.includes('before') ? [`ours to before: ${describe(report, 'ours', 'before')}`] : []),
+  ]
+  return [report.title, table(header, lines), ...notes.map((note) => `  ${note}`), ''].join('\n')
 }
 
-function lineOf(report: RowReport, name: PeerName) {
-  const samples = report.samples[name]
+function describe(report: RowReport, name: string, base: string) {
+  const show = (figure: keyof typeof figures) => bounded(compare(report, figure, name, base))
+  return `throughput ${show('throughput')}, server CPU ${show('serverCpu')}`
+}
+
+function lineOf(report: RowReport, name: string) {
+  const samples = report.samples[name] ?? []
   const middle = (figure: (sample: Sample) => number) => median(samples.map(figure))
   const commands = Object.entries(samples.at(-1)?.commands ?? {})
   return [
-    peers[name].title,
-    whole(middle(({ perSecond }) => perSecond)),
-    throughputOf(report, name),
-    `${middle(({ serverCpuMs }) => serverCpuMs).toFixed(0)} ms${cpuOf(report, name)}`,
+    name,
+    whole(middle(figures.throughput)),
+    bounded(toFloor(report, name)),
+    `${middle(figures.serverCpu).toFixed(0)} ms = ${bounded(compare(report, 'serverCpu', name, 'floor'))}`,
     `${middle(({ mongodCpuMs }) => mongodCpuMs).toFixed(0)} ms`,
     `${middle(({ p50Ms }) => p50Ms).toFixed(1)} ms`,
     `${middle(({ p99Ms }) => p99Ms).toFixed(1)} ms`,
@@ -78,62 +80,36 @@ function lineOf(report: RowReport, name: PeerName) {
   ]
 }
 
-function throughputOf(report: RowReport, name: PeerName) {
-  const spread = toFloor(report, name, figures.throughput)
-  return spread === undefined ? '–' : `${spread.median.toFixed(2)} (${range(spread)})`
+/** A server's throughput as a multiple of the floor's. */
+function toFloor(report: RowReport, name: string) {
+  return compare(report, 'throughput', name, 'floor')
 }
 
-function cpuOf(report: RowReport, name: PeerName) {
-  const spread = toFloor(report, name, figures['server CPU'])
-  return spread === undefined ? '' : ` = ${spread.median.toFixed(2)} (${range(spread)})`
+function compare({ samples }: RowReport, figure: keyof typeof figures, name: string, base: string) {
+  const values = (of: string) => (samples[of] ?? []).map(figures[figure])
+  return confident(ratios(values(name), values(base)))
 }
 
-/** A figure as a multiple of the floor's; nothing where noise or wrong books forbid it. */
-export function toFloor(
-  report: RowReport,
-  name: PeerName,
-  figure: (sample: Sample) => number,
-): Spread | undefined {
-  const { disqualified, noise } = report
-  if (noise.length > 0 || disqualified[name] !== undefined || disqualified.floor !== undefined)
-    return undefined
-  const spread = measured(report, name, figure)
-  return uncertainty(spread) > uncertaintyAtMost ? undefined : spread
-}
-
-function measured({ samples }: RowReport, name: PeerName, figure: (sample: Sample) => number) {
-  return confident(ratios(samples[name].map(figure), samples.floor.map(figure)))
-}
-
-/** Of which ratios the rounds say too little. */
-function uncertain(report: RowReport, name: PeerName) {
-  if (report.disqualified[name] !== undefined) return []
-  return Object.entries(figures).flatMap(([figure, of]) => {
-    const spread = measured(report, name, of)
-    if (uncertainty(spread) <= uncertaintyAtMost) return []
-    const bounds = `it may be anything between ${range(spread).replace('–', ' and ')} of the floor's`
-    return [`no ratio of ${name} in ${figure}: ${bounds}; more rounds tell more`]
-  })
-}
-
-/** All rows beside each other, for the README. */
+/** Each server's throughput as a multiple of the floor's, for the README: one number a cell, then how sure they are. */
 export function showMarkdown(reports: RowReport[]) {
-  const lines = peerNames.map((name) => [
-    peers[name].title,
-    ...reports.map((report) => {
-      if (report.disqualified[name] !== undefined) return 'disqualified'
-      const throughput = toFloor(report, name, figures.throughput)
-      const cpu = toFloor(report, name, figures['server CPU'])
-      return throughput && cpu ? `${throughput.median.toFixed(2)} (${cpu.median.toFixed(1)})` : '–'
-    }),
+  const names = Object.keys(reports[0]?.samples ?? {}).filter((name) => name !== 'floor')
+  const lines = reports.map((report) => [
+    report.title,
+    ...names.map((name) =>
+      report.disqualified[name] === undefined ? toFloor(report, name).median.toFixed(2) : 'disqualified',
+    ),
   ])
-  return markdownTable(['', ...reports.map(({ title }) => title)], lines)
+  const widest = Math.max(
+    ...reports.flatMap((report) => names.map((name) => uncertainty(toFloor(report, name)))),
+  )
+  const spread = `Bounds at 95 %: within ${Math.round(widest * 100)} % of each number.`
+  return `${markdownTable(['', ...names], lines)}\n\n${spread}`
 }
 
 export function whole(value: number) {
   return Math.round(value).toLocaleString('en')
 }
 
-function range({ min, max }: Spread) {
-  return `${min.toFixed(2)}–${max.toFixed(2)}`
+function bounded({ median, min, max }: Spread) {
+  return `${median.toFixed(2)} (${min.toFixed(2)}–${max.toFixed(2)})`
 }

@@ -10,21 +10,24 @@ export interface Row {
   charges: boolean
 }
 
-/** API keys of the accounts that a server is tried with. */
+/** API keys of the accounts that a server is tried with. Requests take them at random. */
 export interface Customers {
+  /** As many as a service has on a day, so that each of them asks only now and then. */
   many: string[]
+  /** Few enough to ask again and again. */
+  few: string[]
   /** One account that everybody shares. */
   hot: string[]
-  /** Accounts with saved generations. */
-  listed: string[]
 }
 
 export const connections = 50
-export const manyAccounts = 500
-export const listedAccounts = 50
-export const savedGenerations = 1000
+export const accounts = { many: 20_000, few: 200, hot: 1 } as const
+/** A page of the list, and one more. */
+export const savedGenerations = 21
 export const scriptPrice = 2
 
+const me = { method: 'GET', path: '/api/v1/me', charges: false } as const
+const generations = { method: 'GET', path: '/api/v1/generations', charges: false } as const
 const script = {
   method: 'POST',
   path: '/api/v1/script',
@@ -33,16 +36,13 @@ const script = {
 } as const
 
 export const rows = {
-  me: { title: 'GET /me', method: 'GET', path: '/api/v1/me', customers: 'many', charges: false },
-  script: { title: 'POST /script', ...script, customers: 'many' },
-  generations: {
-    title: 'GET /generations, 1,000 saved',
-    method: 'GET',
-    path: '/api/v1/generations',
-    customers: 'listed',
-    charges: false,
-  },
-  hot: { title: 'POST /script, one hot account', ...script, customers: 'hot' },
+  me: { title: 'GET /me, 20,000 accounts', ...me, customers: 'many' },
+  script: { title: 'POST /script, 20,000 accounts', ...script, customers: 'many' },
+  generations: { title: 'GET /generations, 20,000 accounts', ...generations, customers: 'many' },
+  'me-few': { title: 'GET /me, 200 accounts', ...me, customers: 'few' },
+  'script-few': { title: 'POST /script, 200 accounts', ...script, customers: 'few' },
+  'generations-few': { title: 'GET /generations, 200 accounts', ...generations, customers: 'few' },
+  hot: { title: 'POST /script, one account', ...script, customers: 'hot' },
 } as const satisfies Record<string, Row>
 
 export type RowName = keyof typeof rows

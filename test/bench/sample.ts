@@ -53,7 +53,7 @@ export async function takeSample(
   })
   const commandsBefore = await mongod.commands()
   const before = meters()
-  const result = await client.run({ host: peer.host, port: peer.port, requests, ...load })
+  const result = await client.run({ host: peer.host, port: peer.port, requests, order: 'random', ...load })
   const after = meters()
   const commandsAfter = await mongod.commands()
 

@@ -1,20 +1,21 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { apiKeyFormat, formatApiKey, type GenerationType } from '@content-generation/contract'
 import type mongoose from 'mongoose'
+import type { Account } from '../../server/database/accounts.ts'
 import type { CapturedGeneration } from '../../server/database/generations.ts'
 import { native } from '../../server/database/native.ts'
 import { createAccount } from '../../server/domain/accounts.ts'
 import { createKey } from '../../server/domain/api-keys.ts'
+import { hashApiKey } from '../../server/domain/authentication.ts'
 import type { Books } from '../../server/domain/backend.ts'
 import { dayOf } from '../../server/domain/clock.ts'
 import { listedAs } from '../../server/domain/history.ts'
 import type { PlainAccount, PlainGeneration, PlainKey } from './peers/plain-records.ts'
 import { writeScript } from './peers/trivial-script.mjs'
-import { type Customers, listedAccounts, manyAccounts, savedGenerations } from './rows.ts'
+import { accounts, type Customers, savedGenerations } from './rows.ts'
 
 const credits = 100_000_000
-const atOnce = 20
-const batchSize = 5000
+const batchSize = 2000
 const topic = 'How to brew coffee at home'
 
 export interface Customer {
@@ -22,28 +23,35 @@ export interface Customer {
   key: string
 }
 
-/** Accounts of our server, opened as an operator would. */
+/** Accounts of our server: one is opened as an operator would, and the others are like it. */
 export async function openAccounts(books: Books, count: number): Promise<Customer[]> {
-  const opened: Customer[] = []
-  const open = async () => {
-    while (count-- > 0) {
-      const email = `${randomUUID()}@example.com`
-      const { user_id } = await createAccount(books, { email, plan: 'business', credits })
-      const { api_key } = await createKey(books, { user: user_id })
-      opened.push({ id: user_id, key: api_key })
-    }
+  const { user_id } = await createAccount(books, { email: newEmail(), plan: 'business', credits })
+  const { api_key } = await createKey(books, { user: user_id })
+  const { accounts, ledger } = books.database
+  const pattern = await accounts.findById(user_id).lean<Account>()
+  const grant = await native(ledger).findOne({ account: user_id })
+  if (pattern === null || grant === null) throw new Error('The account was not opened')
+  const others = newCustomers(count - 1)
+  for (const batch of batchesOf(others)) {
+    await native(accounts).insertMany(batch.map((customer) => accountLike(pattern, customer)))
+    await native(ledger).insertMany(batch.map(({ id }) => ({ ...grant, _id: randomUUID(), account: id })))
   }
-  await Promise.all(Array.from({ length: atOnce }, open))
-  return opened
+  return [{ id: user_id, key: api_key }, ...others]
+}
+
+function accountLike(pattern: Account, { id, key }: Customer): Account {
+  const email = newEmail()
+  const keys = pattern.keys.map((record) => ({ ...record, id: `key_${randomUUID()}`, hash: hashApiKey(key) }))
+  return { ...pattern, _id: id, email, email_key: email, keys }
 }
 
 /** Saves generations of our server, a second apart; free, so that the books need not know of them. */
 export async function saveGenerations(
   books: Books,
-  account: string,
+  customers: readonly Customer[],
   { count, typeOf }: { count: number; typeOf: (index: number) => GenerationType },
 ) {
-  const record = (index: number): CapturedGeneration => {
+  const record = (account: string, index: number): CapturedGeneration => {
     const created_at = momentOf(index, count)
     const facts = { _id: randomUUID(), type: typeOf(index), prompt: topic, credits_used: 0, created_at }
     const listed = listedAs(facts)
@@ -52,38 +60,35 @@ export async function saveGenerations(
     return { ...facts, state: 'captured', account, listed, result, credits_remaining: credits, day }
   }
   const generations = native(books.database.generations)
-  for (const batch of batches(count)) await generations.insertMany(batch.map(record), { ordered: false })
+  for (const batch of batchesOf(places(customers, count)))
+    await generations.insertMany(
+      batch.map(({ id, index }) => record(id, index)),
+      { ordered: false },
+    )
 }
 
 export async function seedOurs(books: Books): Promise<Customers> {
-  const accounts = await openAccounts(books, manyAccounts + 1 + listedAccounts)
-  for (const { id } of accounts.slice(-listedAccounts)) {
-    await saveGenerations(books, id, { count: savedGenerations, typeOf: () => 'script' })
-  }
-  return customersOf(accounts)
+  const customers = await openAccounts(books, accounts.many + accounts.few + accounts.hot)
+  const listed = { count: savedGenerations, typeOf: () => 'script' as const }
+  await saveGenerations(books, customers.slice(0, -accounts.hot), listed)
+  return customersOf(customers)
 }
 
 /** The same for the servers that ours is compared with. */
 export async function seedPeer(db: mongoose.mongo.Db): Promise<Customers> {
-  const customers = Array.from({ length: manyAccounts + 1 + listedAccounts }, () => ({
-    id: randomUUID(),
-    key: formatApiKey(randomBytes(apiKeyFormat.secretBytes)),
-  }))
-  const accounts = db.collection<PlainAccount>('accounts')
+  const customers = newCustomers(accounts.many + accounts.few + accounts.hot)
+  const plainAccounts = db.collection<PlainAccount>('accounts')
   const keys = db.collection<PlainKey>('keys')
-  await accounts.createIndex({ key_hash: 1 }, { unique: true })
+  await plainAccounts.createIndex({ key_hash: 1 }, { unique: true })
   await keys.createIndex({ hash: 1 }, { unique: true })
-  await accounts.insertMany(customers.map(plainAccount))
-  await keys.insertMany(
-    customers.map(({ id, key }) => ({ _id: randomUUID(), hash: sha256(key), account: id })),
-  )
-
+  for (const batch of batchesOf(customers)) {
+    await plainAccounts.insertMany(batch.map(plainAccount))
+    await keys.insertMany(batch.map(({ id, key }) => ({ _id: randomUUID(), hash: sha256(key), account: id })))
+  }
   const generations = db.collection<PlainGeneration>('generations')
   await generations.createIndex({ account: 1, created_at: -1, _id: -1 })
-  for (const { id } of customers.slice(-listedAccounts)) {
-    const indexes = Array.from({ length: savedGenerations }, (_, index) => index)
-    await generations.insertMany(indexes.map((index) => plainGeneration(id, index)))
-  }
+  for (const batch of batchesOf(places(customers.slice(0, -accounts.hot), savedGenerations)))
+    await generations.insertMany(batch.map(({ id, index }) => plainGeneration(id, index)))
   return customersOf(customers)
 }
 
@@ -101,23 +106,44 @@ function plainGeneration(account: string, index: number): PlainGeneration {
   }
 }
 
+function newCustomers(count: number): Customer[] {
+  return Array.from({ length: count }, () => ({
+    id: randomUUID(),
+    key: formatApiKey(randomBytes(apiKeyFormat.secretBytes)),
+  }))
+}
+
+function newEmail() {
+  return `${randomUUID()}@example.com`
+}
+
 function customersOf(customers: Customer[]): Customers {
   const keys = customers.map(({ key }) => key)
   return {
-    many: keys.slice(0, manyAccounts),
-    hot: keys.slice(manyAccounts, manyAccounts + 1),
-    listed: keys.slice(-listedAccounts),
+    many: keys.slice(0, accounts.many),
+    few: keys.slice(accounts.many, -accounts.hot),
+    hot: keys.slice(-accounts.hot),
   }
+}
+
+/** So many places for each customer, in the order of time. */
+function* places(customers: readonly Customer[], count: number) {
+  for (let index = 0; index < count; index += 1) for (const { id } of customers) yield { id, index }
 }
 
 function momentOf(index: number, count: number) {
   return new Date(Date.now() - (count - index) * 1000)
 }
 
-function* batches(count: number) {
-  for (let start = 0; start < count; start += batchSize) {
-    yield Array.from({ length: Math.min(batchSize, count - start) }, (_, index) => start + index)
+function* batchesOf<Item>(items: Iterable<Item>) {
+  let batch: Item[] = []
+  for (const item of items) {
+    batch.push(item)
+    if (batch.length < batchSize) continue
+    yield batch
+    batch = []
   }
+  if (batch.length > 0) yield batch
 }
 
 function sha256(text: string) {

@@ -1,7 +1,7 @@
 import { ownDatabase } from '../mongod.ts'
 import { openOurs, ourBooks } from './books.ts'
 import { coreCount } from './machine.ts'
-import { DidNotStart, peers, startServer } from './peers/peer.ts'
+import { argsOfOurs, DidNotStart, startServer } from './peers/peer.ts'
 import { table } from './report.ts'
 import { connections, type RowName, rows } from './rows.ts'
 import { type Sample, takeSample } from './sample.ts'
@@ -44,7 +44,7 @@ interface Run extends Setting {
 }
 
 async function sampleWith({ bench, pace, uri, keys, workers }: Run) {
-  const peer = await startServer([...peers.ours.args], { MONGODB_URI: uri, WORKERS: String(workers) })
+  const peer = await startServer(argsOfOurs(), { MONGODB_URI: uri, WORKERS: String(workers) })
   try {
     const samples: Record<string, Sample[]> = {}
     for (const name of measured) {

@@ -8,26 +8,33 @@ import { fileURLToPath } from 'node:url'
 import { nodeFlags } from '../../server-process.ts'
 import { requestsPerDay } from './plain-records.ts'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+export const root = fileURLToPath(new URL('../../..', import.meta.url))
 const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url))
-const ownBuild = join(root, 'node_modules', '.bench-server')
 const pauseMs = 20
 
-/** How each server is started; ours as it is built, but with the same generator as the others. */
-export const peers = {
-  floor: { title: 'floor', args: ['--import', 'tsx', beside('./floor.ts')] },
-  textbook: { title: 'textbook', args: ['--import', 'tsx', beside('./textbook.ts')] },
-  ours: { title: 'ours', args: [...nodeFlags, join(ownBuild, 'main.js')] },
+/** How the servers are started that ours is compared with. */
+const peers = {
+  floor: ['--import', 'tsx', beside('./floor.ts')],
+  textbook: ['--import', 'tsx', beside('./textbook.ts')],
 } as const
 
 export type PeerName = keyof typeof peers
 
-export const peerNames = Object.keys(peers) as PeerName[] // Object.keys forgets the keys' type
+/** Builds the server of a checkout as it is always built, but with the same generator as the others; needed before it is started. */
+export function buildOurs(folder = root) {
+  const build = buildOf(folder)
+  rmSync(build, { recursive: true, force: true })
+  const program = join(folder, 'test', 'bench', 'peers', 'build-ours.mjs')
+  execFileSync(process.execPath, [program, build], { cwd: folder, stdio: 'inherit' })
+}
 
-/** Builds ours; needed before it is started. */
-export function buildOurs() {
-  rmSync(ownBuild, { recursive: true, force: true })
-  execFileSync(process.execPath, [beside('./build-ours.mjs'), ownBuild], { cwd: root, stdio: 'inherit' })
+function buildOf(folder: string) {
+  return join(folder, 'node_modules', '.bench-server')
+}
+
+/** Node's arguments for the server of a checkout. */
+export function argsOfOurs(folder = root) {
+  return [...nodeFlags, join(buildOf(folder), 'main.js')]
 }
 
 /** A server under test, as a process of its own. */
@@ -44,8 +51,12 @@ export interface Peer {
 /** Node's arguments for our server with a probe inside, and with the generator that it is sold with. */
 export const probedArgs = ['--expose-gc', '--import', beside('./probe.mjs')]
 
-export function startPeer(name: PeerName, uri: string, before: string[] = []) {
-  return startServer([...before, ...peers[name].args], { MONGODB_URI: uri })
+export function startOurs(folder: string, uri: string, before: string[] = []) {
+  return startServer([...before, ...argsOfOurs(folder)], { MONGODB_URI: uri })
+}
+
+export function startPeer(name: PeerName, uri: string) {
+  return startServer([...peers[name]], { MONGODB_URI: uri })
 }
 
 /** Starts a server with the environment of production: its log goes to a file, at `info`. */
