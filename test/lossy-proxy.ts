@@ -4,6 +4,7 @@ import { connect, createServer, type Socket } from 'node:net'
 export async function startLossyProxy(uri: string) {
   const target = new URL(uri)
   let command: string | undefined
+  let meanwhile: () => Promise<unknown> = async () => {}
   let lost = 0
   const sockets = new Set<Socket>()
   const server = createServer((client) => {
@@ -16,12 +17,16 @@ export async function startLossyProxy(uri: string) {
       }
       database.write(bytes)
     })
+    const lose = async () => {
+      database.pause()
+      await meanwhile()
+      lost += 1
+      client.destroy()
+      database.destroy()
+    }
     database.on('data', (bytes) => {
-      if (loseReply) {
-        lost += 1
-        client.destroy()
-        database.destroy()
-      } else client.write(bytes)
+      if (loseReply) void lose()
+      else client.write(bytes)
     })
     for (const socket of [client, database]) {
       sockets.add(socket)
@@ -41,9 +46,13 @@ export async function startLossyProxy(uri: string) {
 
   return {
     uri: own.href,
-    /** Loses the reply to the next command of this name. */
-    loseReplyTo(name: 'findAndModify' | 'insert' | 'update' | 'aggregate' | 'find') {
+    /** Loses the reply to the next command of this name; `before` the caller learns of it, something else may happen. */
+    loseReplyTo(
+      name: 'findAndModify' | 'insert' | 'update' | 'aggregate' | 'find',
+      before: () => Promise<unknown> = async () => {},
+    ) {
       command = `\x02${name}\0` // a string by this name: the first field of the command
+      meanwhile = before
     },
     lost: () => lost,
     async stop() {

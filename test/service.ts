@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Server, ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { PlanName } from '@content-generation/contract'
 import { inject } from 'vitest'
 import { createApp } from '../server/app.ts'
@@ -60,7 +59,13 @@ const logged: unknown[] = []
 export async function startService(options: ServiceOptions = {}) {
   const uri = options.uri ?? ownDatabase(inject('mongodbUri'))
   const commands: string[] = []
-  const database = await connect(uri, { onCommand: (name) => commands.push(name) })
+  const unlimited: string[] = []
+  const database = await connect(uri, {
+    onCommand({ commandName, command }) {
+      commands.push(commandName)
+      if (command['maxTimeMS'] === undefined) unlimited.push(commandName)
+    },
+  })
   await database.prepare()
   const generators = localGenerators()
   const note = (fields: object, message: string) => logged.push({ ...fields, message })
@@ -75,7 +80,6 @@ export async function startService(options: ServiceOptions = {}) {
     clock: {
       expression: () => now ?? '$$NOW',
       read: async () => now ?? database.now(),
-      wait: (ms) => delay(ms),
     },
   }
   const readiness = { ready: true }
@@ -100,6 +104,8 @@ export async function startService(options: ServiceOptions = {}) {
     database,
     /** The commands that the driver has sent. */
     commands,
+    /** Those of them that the database may take any time for. */
+    unlimited,
     readiness,
     server,
     logged,

@@ -19,9 +19,8 @@ export interface Hold {
   /** The generation's id. */
   id: string
   cost: number
-  /** The UTC day and month that the charge was made in. */
+  /** The UTC day that the charge was made in. */
   day: Date
-  month: Date
   /** When the lease is over and others may resolve it. */
   expires: Date
   /** SHA-256 of the idempotency key, where one was sent. */
@@ -43,8 +42,8 @@ export interface Account {
   history: { day: Date; requests: number }[]
   keys: ApiKeyRecord[]
   holds: Hold[]
-  /** The id of the request that was admitted last. */
-  admitted: string
+  /** The request that was admitted last, and when, by the database's clock. */
+  admitted: { id: string; at: Date }
   created_at: Date
 }
 
@@ -81,13 +80,12 @@ const schema = new Schema<Account>(
         id: text,
         cost: integer,
         day: moment,
-        month: moment,
         expires: moment,
         idempotency: String,
         fingerprint: String,
       },
     ],
-    admitted: { type: String, default: '' },
+    admitted: { id: { type: String, default: '' }, at: moment },
     created_at: moment,
   },
   recordOptions('accounts'),

@@ -3,9 +3,6 @@ import { type Accounts, accountModel } from './accounts.ts'
 import { type Generations, generationModel } from './generations.ts'
 import { type Images, imageModel } from './images.ts'
 import { type Ledger, ledgerModel } from './ledger.ts'
-import { native } from './native.ts'
-import { isReplyLost } from './outage.ts'
-import { sessionsOf } from './sessions.ts'
 import { validate } from './validation.ts'
 
 // A filter value that is an object must never be read as an operator.
@@ -16,21 +13,6 @@ export type Session = mongoose.ClientSession
 
 export const defaultDatabaseName = 'content_generation'
 
-interface AccountChange {
-  query: mongoose.mongo.BSON.Document
-  update: mongoose.mongo.BSON.Document
-  fields: mongoose.mongo.BSON.Document
-  writeConcern: typeof majority | { w: 1 }
-}
-
-interface GenerationPage {
-  filter: object
-  projection: object
-  sort: Record<string, 1 | -1>
-  skip: number
-  limit: number
-}
-
 /** The collections, and what concerns the connection as a whole. */
 export interface Database {
   accounts: Accounts
@@ -39,13 +21,6 @@ export interface Database {
   ledger: Ledger
   /** Creates what is missing of collections, indexes and validators; rejects a server that is no replica set. */
   prepare(): Promise<void>
-  /**
-   * Changes one account and gives it as it is then, or `null`; within `changeTimeMs`, and the driver never repeats it.
-   * What it might repeat makes MongoDB keep an image of the record besides, which is a quarter of its work.
-   */
-  changeOnce(change: AccountChange): Promise<object | null>
-  /** Finds generations, a page of them at a time, by what a majority has. */
-  findGenerations<Found extends object>(page: GenerationPage): Promise<Found[]>
   /** The primary's clock: the one that days, months and leases go by. */
   now(): Promise<Date>
   /** Whether the primary answers. */
@@ -73,14 +48,14 @@ const patience = {
   },
 } as const
 
+/** Every command of a request ends in the database within this time, which is less than its request waits for it. */
+export const inTime = { maxTimeMS: 2000 } as const
+
 /** For reads that must not see what a failover could undo. */
-export const asMajority = { readConcern: { level: 'majority' } } as const
+export const asMajority = { readConcern: { level: 'majority' }, ...inTime } as const
 
 /** Acknowledged only when a failover cannot undo it, or an outage within this time. */
 export const majority = { w: 'majority', wtimeoutMS: 2000 } as const
-
-/** Within so much time, by the database, an account is changed or never. */
-export const changeTimeMs = 2000
 
 export type Patience = keyof typeof patience
 
@@ -88,13 +63,13 @@ interface ConnectOptions {
   patience?: Patience
   maxPoolSize?: number
   /** Told of every command that is sent. */
-  onCommand?: (name: string) => void
+  onCommand?: (event: mongoose.mongo.CommandStartedEvent) => void
 }
 
 /** Connects to a MongoDB replica set; rejects when it does not answer. */
 export async function connect(uri: string, options: ConnectOptions = {}): Promise<Database> {
   const { maxPoolSize = 100, onCommand } = options
-  const common = {
+  const connection = mongoose.createConnection(uri, {
     ...patience[options.patience ?? 'request'],
     maxPoolSize,
     minPoolSize: 1,
@@ -102,12 +77,6 @@ export async function connect(uri: string, options: ConnectOptions = {}): Promis
     heartbeatFrequencyMS: 2000,
     appName: 'content-generation',
     monitorCommands: onCommand !== undefined,
-  } as const
-  // Only a client as a whole can be told not to repeat a change. A bare command is not repeated either, and costs the
-  // driver a tenth more than a change.
-  const once = new mongoose.mongo.MongoClient(uri, { ...common, retryWrites: false })
-  const connection = mongoose.createConnection(uri, {
-    ...common,
     // Without a name in the address the driver would use `test`.
     ...(databaseName(uri) === undefined ? { dbName: defaultDatabaseName } : {}),
     bufferCommands: false,
@@ -120,23 +89,13 @@ export async function connect(uri: string, options: ConnectOptions = {}): Promis
     readConcernLevel: 'local',
     writeConcern: majority,
   })
-  const close = async () => {
-    await Promise.all([connection.close(), once.close()])
-  }
   try {
-    await Promise.all([connection.asPromise(), once.connect()])
+    await connection.asPromise()
   } catch (error) {
-    await close()
+    await connection.close()
     throw error
   }
-  const { db } = connection
-  if (db === undefined) throw new Error('The connection is not open')
-  const client = connection.getClient()
-  if (onCommand) {
-    for (const each of [client, once]) each.on('commandStarted', ({ commandName }) => onCommand(commandName))
-  }
-  const inSession = sessionsOf(client, maxPoolSize)
-  const inOnceSession = sessionsOf(once, maxPoolSize)
+  if (onCommand) connection.getClient().on('commandStarted', onCommand)
   const models = [
     accountModel(connection),
     generationModel(connection),
@@ -144,7 +103,6 @@ export async function connect(uri: string, options: ConnectOptions = {}): Promis
     ledgerModel(connection),
   ] as const
   const [accounts, generations, images, ledger] = models
-  const changing = once.db(db.databaseName).collection(accounts.collection.collectionName)
 
   return {
     accounts,
@@ -161,33 +119,6 @@ export async function connect(uri: string, options: ConnectOptions = {}): Promis
         }),
       )
       await validate(connection)
-    },
-    changeOnce({ query, update, fields, writeConcern }) {
-      return inOnceSession((session) =>
-        changing.findOneAndUpdate(query, update, {
-          projection: fields,
-          returnDocument: 'after',
-          maxTimeMS: changeTimeMs,
-          writeConcern,
-          session,
-        }),
-      )
-    },
-    async findGenerations<Found extends object>({ filter, projection, ...range }: GenerationPage) {
-      const { collectionName } = generations.collection
-      try {
-        // Not by a cursor, whose own ways are most of what a page costs this process.
-        const page = { find: collectionName, filter, projection, ...range, ...asMajority }
-        const { cursor } = await inSession((session) => db.command(page, { session }))
-        if (cursor.id === 0) return cursor.firstBatch as Found[]
-      } catch (error) {
-        if (!isReplyLost(error)) throw error
-      }
-      // A cursor asks again if a reply is lost, and fetches what one reply does not hold.
-      return native(generations)
-        .find(filter, { ...range, ...asMajority })
-        .project<Found>(projection)
-        .toArray()
     },
     async now() {
       const { localTime } = await adminOf(connection).command({ hello: 1 })
@@ -215,7 +146,7 @@ export async function connect(uri: string, options: ConnectOptions = {}): Promis
         await session.endSession()
       }
     },
-    close,
+    close: () => connection.close(),
   }
 }
 

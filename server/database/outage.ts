@@ -60,26 +60,6 @@ export function isOutage(error: unknown): boolean {
   return error instanceof MongoServerError && typeof error.code === 'number' && outageCodes.has(error.code)
 }
 
-/** Whether a command may have been run, or would have been by the next primary, although its answer never came. */
-export function isReplyLost(error: unknown) {
-  const wasNeverSent = error instanceof Error && neverSent.has(error.name)
-  return isOutage(error) && !wasNeverSent && !isOnlyLate(error)
-}
-
-/** It was run, and only the word of a majority is missing. */
-function isOnlyLate(error: unknown) {
-  return error instanceof MongoWriteConcernError && (error.code === 64 || error.code === 100)
-}
-
-const neverSent = new Set([
-  'MongoServerSelectionError',
-  'MongooseServerSelectionError',
-  'MongoWaitQueueTimeoutError',
-  'MongoNotConnectedError',
-  'MongoTopologyClosedError',
-  'MongoClientClosedError',
-])
-
 /** For a group the driver wraps whatever befell its command: with a number it is the server's word, else the connection's. */
 function isWholeGroupLost(error: mongoose.mongo.MongoBulkWriteError) {
   if ([error.writeErrors].flat().length > 0) return error.result.getWriteConcernError() !== undefined

@@ -36,8 +36,8 @@ const validators = {
         maxItems: 128,
         items: {
           bsonType: 'object',
-          required: ['id', 'cost', 'day', 'month', 'expires'],
-          properties: { id: text, cost: natural, day: moment, month: moment, expires: moment },
+          required: ['id', 'cost', 'day', 'expires'],
+          properties: { id: text, cost: natural, day: moment, expires: moment },
         },
       },
     },

@@ -44,7 +44,7 @@ export async function createAccount(
     history: [],
     keys: [],
     holds: [],
-    admitted: '',
+    admitted: { id: '', at: now },
     created_at: now,
   }
   const { accounts, ledger } = books.database
@@ -111,12 +111,17 @@ export async function describeAccount(
   return {
     ...summarise(account),
     requests_today: usage.day < dayOf(now) ? 0 : usage.requests,
-    credits_used_this_month: usage.month < monthOf(now) ? 0 : usage.credits,
+    credits_used_this_month: creditsUsedThisMonth({ usage, now }),
     live_keys: keys.filter((key) => isLive(key, now)).length,
     open_holds: open.length,
     credits_on_hold: open.reduce((sum, { cost }) => sum + cost, 0),
     created_at: created_at.toISOString(),
   }
+}
+
+/** What an account has used in the present month: nothing, if it has used nothing since the last one ended. */
+export function creditsUsedThisMonth({ usage, now }: Pick<Account, 'usage'> & { now: Date }) {
+  return usage.month < monthOf(now) ? 0 : usage.credits
 }
 
 /** Moves an account to another plan; its next request already goes by it. */

@@ -31,7 +31,7 @@ interface KeyRequest {
 }
 
 /** Keys that are dead stay on record up to this many, newest first to stay. */
-const deadKeysKept = 50
+const deadKeysKept = 10
 
 /** Makes a key for the account, unless it has as many live ones as it may have. */
 export async function createKey(books: Books, { user, name = '', expiresAt }: KeyRequest): Promise<NewKey> {

@@ -4,12 +4,10 @@ import type { Generators } from '../generators/port.ts'
 import type { CapturedHolds } from './captured.ts'
 import type { Clock } from './clock.ts'
 import type { InProgress } from './in-progress.ts'
-import type { LastSeen } from './last-seen.ts'
 import type { Log } from './log.ts'
 import type { Meter } from './meter.ts'
 import type { Saves } from './saves.ts'
 import type { Strangers } from './strangers.ts'
-import type { Lanes } from './take-step.ts'
 
 /** All that the rules stand on. Time, chance and generators come from outside, so that tests need no mocks. */
 export interface Backend {
@@ -22,8 +20,6 @@ export interface Backend {
   /** A new UUID. */
   newId: () => string
   captured: CapturedHolds
-  lanes: Lanes
-  lastSeen: LastSeen
   saves: Saves
   strangers: Strangers
   inProgress: InProgress

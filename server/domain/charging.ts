@@ -2,7 +2,8 @@ import { type GenerationType, type Price, priceOf } from '@content-generation/co
 import type { Hold } from '../database/accounts.ts'
 import type { CapturedGeneration } from '../database/generations.ts'
 import type { Picture } from '../generators/port.ts'
-import { type Admission, decide } from './admission.ts'
+import { type Admission, admit } from './admission/admit.ts'
+import { usageRules } from './admission/rules.ts'
 import type { Caller } from './authentication.ts'
 import type { Backend } from './backend.ts'
 import { listedAs } from './history.ts'
@@ -51,15 +52,15 @@ async function chargeOnce(backend: Backend, request: ChargeRequest): Promise<Cha
 
   const id = backend.newId()
   const cost = priceOf(request.price, request.input)
-  const decision = await decideOrReplay(backend, request, { id, cost })
-  if ('generation' in decision) return decision
+  const admission = await admitOrReplay(backend, request, { id, cost })
+  if ('generation' in admission) return admission
 
   const admittedAt = performance.now()
   backend.meter.charged(cost)
-  request.onCount(decision)
-  const hold = holdOf(decision, id)
-  const made = await makeOrRefund(backend, request, decision, hold)
-  return save(backend, request, { admission: decision, hold, made, admittedAt })
+  request.onCount(admission)
+  const hold = holdOf(admission, id)
+  const made = await makeOrRefund(backend, request, admission, hold)
+  return save(backend, request, { admission, hold, made, admittedAt })
 }
 
 async function earlierAnswer(
@@ -70,29 +71,24 @@ async function earlierAnswer(
   return generation && { generation, replayed: true }
 }
 
-/** Decides on the request; one whose idempotency key was used meanwhile gets that answer instead of a refusal. */
-async function decideOrReplay(
+/** Admits the request; where an earlier one with its idempotency key stands in the way, that one's answer is given. */
+async function admitOrReplay(
   backend: Backend,
   request: ChargeRequest,
   charge: { id: string; cost: number },
 ): Promise<Admission | Charged> {
-  const { caller, keyed } = request
   try {
-    const decision = await decide(backend, { caller, ...charge, ...keyed })
-    if (!('hold' in decision)) return decision
-    if (keyed === undefined) throw new Error('Only a keyed request can be in conflict')
-    return { generation: await replayOf(backend, decision.account._id, keyed, decision.hold), replayed: true }
+    return await admit(backend, { caller: request.caller, ...charge, ...request.keyed })
   } catch (error) {
-    // The first request with this key may have been saved since it was looked for, and have used up what is missing.
-    const replay = isRefusedForLack(error) ? await earlierAnswer(backend, request) : undefined
+    // It may have been saved since it was looked for, and may have used up what is missing.
+    const replay = mayBeReplayed(error) ? await earlierAnswer(backend, request) : undefined
     if (replay === undefined) throw error
     return replay
   }
 }
 
-function isRefusedForLack(error: unknown) {
-  const codes = ['RATE_LIMITED', 'TOO_MANY_IN_FLIGHT', 'INSUFFICIENT_CREDITS']
-  return error instanceof Refusal && codes.includes(error.code)
+function mayBeReplayed(error: unknown) {
+  return error instanceof Refusal && usageRules.some(({ code }) => code === error.code)
 }
 
 /** The hold that the admission has placed. */
@@ -156,7 +152,7 @@ async function save(
     return { generation, replayed: false }
   }
   if (made.picture) await deletePicture(backend, hold.id)
-  await refund(backend, account._id, hold, { uncount: outcome === 'beaten' })
+  await refund(backend, account._id, hold, { releasesQuota: outcome === 'beaten' })
   if (outcome === 'beaten' && request.keyed) {
     request.onCount(undefined)
     return { generation: await replayOf(backend, account._id, request.keyed), replayed: true }

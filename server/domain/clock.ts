@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../database/connect.ts'
 
 /** Where the rules take the time from: the database primary's clock, so that no server's own clock matters. */
@@ -7,12 +6,10 @@ export interface Clock {
   expression: () => '$$NOW' | Date
   /** *Now* as a value, for steps that need one outside of the database. */
   read: () => Promise<Date>
-  /** Waits until so many milliseconds have passed. */
-  wait: (ms: number) => Promise<unknown>
 }
 
 export function primaryClock(database: Database): Clock {
-  return { expression: () => '$$NOW', read: () => database.now(), wait: (ms) => delay(ms) }
+  return { expression: () => '$$NOW', read: () => database.now() }
 }
 
 /** The UTC day that the moment lies in, as its first moment. */
@@ -27,12 +24,7 @@ export function monthOf(moment: Date) {
 
 const dayMs = 86_400_000
 
-/** When the UTC day that begins then is over; both in milliseconds since the epoch. */
-export function endOf(dayStartMs: number) {
-  return dayStartMs + dayMs
-}
-
 /** Whole seconds from the moment to the end of the day, rounded up, at least 1. */
 export function secondsToEndOf(day: Date, moment: Date) {
-  return Math.max(1, Math.ceil((endOf(day.getTime()) - moment.getTime()) / 1000))
+  return Math.max(1, Math.ceil((day.getTime() + dayMs - moment.getTime()) / 1000))
 }

@@ -4,11 +4,9 @@ import type { Backend, Books } from './backend.ts'
 import { capturedHolds } from './captured.ts'
 import { primaryClock } from './clock.ts'
 import { inProgress } from './in-progress.ts'
-import { lastSeen } from './last-seen.ts'
 import { type Meter, unmetered } from './meter.ts'
 import { savesTo } from './saves.ts'
 import { strangers } from './strangers.ts'
-import { lanes } from './take-step.ts'
 
 type Given = Pick<Backend, 'generators' | 'caps' | 'generationTimeoutMs' | 'log'> & {
   meter?: Meter | undefined
@@ -20,8 +18,6 @@ export function createBackend(database: Database, given: Given): Backend {
     ...given,
     ...createBooks(database),
     captured: capturedHolds(),
-    lanes: lanes(),
-    lastSeen: lastSeen(),
     saves: savesTo(database),
     strangers: strangers(),
     inProgress: inProgress(),

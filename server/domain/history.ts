@@ -1,5 +1,7 @@
 import type { GenerationType } from '@content-generation/contract'
-import type { CapturedGeneration } from '../database/generations.ts'
+import { asMajority } from '../database/connect.ts'
+import { findPage } from '../database/find-page.ts'
+import type { CapturedGeneration, GenerationRecord } from '../database/generations.ts'
 import type { Backend } from './backend.ts'
 
 interface PageRequest {
@@ -16,25 +18,26 @@ const whole = { type: 1, prompt: 1, credits_used: 1, created_at: 1, result: 1 }
 
 /** A page of what the account has made, newest first and each as JSON, and whether there is more after it. */
 export async function listGenerations(backend: Backend, account: string, page: PageRequest) {
-  const found = await findPage<Ready>(backend, account, { ...page, fields: ready })
+  const found = await pageOf<Ready>(backend, account, { ...page, fields: ready })
   // What the first version has saved is not ready.
   const items = found.every(({ listed }) => listed !== undefined)
     ? found
-    : (await findPage<Whole>(backend, account, { ...page, fields: whole })).map(asReady)
+    : (await pageOf<Whole>(backend, account, { ...page, fields: whole })).map(asReady)
   return { items: items.slice(0, page.limit).map(present), hasMore: items.length > page.limit }
 }
 
-function findPage<Found extends object>(
+function pageOf<Found extends object>(
   backend: Backend,
   account: string,
   { limit, offset, type, fields }: PageRequest & { fields: object },
 ) {
-  return backend.database.findGenerations<Found>({
+  return findPage<Found, GenerationRecord>(backend.database.generations, {
     filter: { account, ...(type === undefined ? {} : { type }) },
     projection: fields,
     sort: { created_at: -1, _id: -1 },
     skip: offset,
     limit: limit + 1,
+    ...asMajority,
   })
 }
 

@@ -1,4 +1,5 @@
 import type { ImageVariant } from '@content-generation/contract'
+import { inTime } from '../database/connect.ts'
 import type { ImageRecord } from '../database/images.ts'
 import { native } from '../database/native.ts'
 import type { Picture } from '../generators/port.ts'
@@ -12,11 +13,10 @@ export async function savePicture(
   picture: Picture,
 ) {
   const { full, preview } = picture
-  await native(backend.database.images).insertOne({
-    ...owner,
-    full: Buffer.from(full),
-    preview: Buffer.from(preview),
-  })
+  await native(backend.database.images).insertOne(
+    { ...owner, full: Buffer.from(full), preview: Buffer.from(preview) },
+    inTime,
+  )
 }
 
 /** The bytes of one of the account's images; nobody else's, and none that was not paid for. */
@@ -27,10 +27,13 @@ export async function findPicture(
 ) {
   const { generations, images } = backend.database
   const [paid, found] = await Promise.all([
-    native(generations).findOne({ _id: image.id, account, type: 'image' }, { projection: { _id: 1 } }),
+    native(generations).findOne(
+      { _id: image.id, account, type: 'image' },
+      { projection: { _id: 1 }, ...inTime },
+    ),
     native(images).findOne(
       { _id: image.id, account },
-      { projection: { [image.variant]: 1 }, promoteBuffers: true },
+      { projection: { [image.variant]: 1 }, promoteBuffers: true, ...inTime },
     ),
   ])
   if (paid === null || found === null)
@@ -39,5 +42,5 @@ export async function findPicture(
 }
 
 export async function deletePicture(backend: Backend, id: string) {
-  await native(backend.database.images).deleteOne({ _id: id })
+  await native(backend.database.images).deleteOne({ _id: id }, inTime)
 }

@@ -1,9 +1,10 @@
 import type { Account, Hold } from '../database/accounts.ts'
+import { inTime } from '../database/connect.ts'
 import { native } from '../database/native.ts'
 import { duplicateOf, isOutage } from '../database/outage.ts'
 import type { Backend } from './backend.ts'
 import { deletePicture } from './pictures.ts'
-import { findGeneration, refund, without } from './settlement.ts'
+import { findGeneration, refund } from './settlement.ts'
 
 /** What an expired hold turned out to be. `undecided`: the verdict is not safe from a failover yet, look later. */
 export type Verdict = 'captured' | 'refunded' | 'undecided'
@@ -26,12 +27,10 @@ export async function resolve(backend: Backend, account: string, hold: Hold): Pr
 
 async function tombstone(backend: Backend, account: string, hold: Hold): Promise<Verdict> {
   try {
-    await native(backend.database.generations).insertOne({
-      _id: hold.id,
-      state: 'void',
-      voided_for: account,
-      voided_at: await backend.clock.read(),
-    })
+    await native(backend.database.generations).insertOne(
+      { _id: hold.id, state: 'void', voided_for: account, voided_at: await backend.clock.read() },
+      inTime,
+    )
     return 'refunded'
   } catch (error) {
     if (duplicateOf(error) === undefined) throw error
@@ -67,7 +66,7 @@ async function resolveExpired(backend: Backend, { _id, holds }: Expired, now: Da
   for (const hold of holds.filter(({ expires }) => expires <= now)) {
     const verdict = await resolve(backend, _id, hold)
     if (verdict === 'captured')
-      await native(backend.database.accounts).updateOne({ _id }, dropping([hold.id]))
+      await native(backend.database.accounts).updateOne({ _id }, { $pull: { holds: { id: hold.id } } })
     if (verdict !== 'undecided') resolved += 1
   }
   return resolved
@@ -77,19 +76,17 @@ async function resolveExpired(backend: Backend, { _id, holds }: Expired, now: Da
 const mostDropsAtOnce = 500
 
 /** Takes holds that this process knows to be captured out of accounts that have not called since. */
-export async function tidy(backend: Backend) {
-  const idle = backend.captured.takeIdle()
-  const drops = idle.map(([keyHash, holds]) => ({
-    updateOne: { filter: { 'keys.hash': keyHash }, update: dropping(holds) },
-  }))
-  for (let start = 0; start < drops.length; start += mostDropsAtOnce) {
-    const some = drops.slice(start, start + mostDropsAtOnce)
-    await native(backend.database.accounts).bulkWrite(some, { ordered: false })
+export async function tidy({ database, captured }: Backend) {
+  const idle = captured.takeIdle()
+  for (let start = 0; start < idle.length; start += mostDropsAtOnce) {
+    const some = idle.slice(start, start + mostDropsAtOnce)
+    // One command for all of them, which the driver does not repeat: a third of the work, and what is lost is found again.
+    await native(database.accounts).updateMany(
+      { 'keys.hash': { $in: some.map(([keyHash]) => keyHash) } },
+      { $pull: { holds: { id: { $in: some.flatMap(([, holds]) => holds) } } } },
+      { writeConcern: { w: 1 }, ...inTime },
+    )
   }
-}
-
-function dropping(holds: readonly string[]) {
-  return [{ $set: { holds: without(holds) } }]
 }
 
 /** How far back a late writer is looked for; tombstones stay longer. */

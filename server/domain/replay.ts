@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Hold } from '../database/accounts.ts'
-import { asMajority } from '../database/connect.ts'
+import { asMajority, inTime } from '../database/connect.ts'
 import { native } from '../database/native.ts'
-import { type Caller, type KeyHolder, keyByHash, requireAccess } from './authentication.ts'
+import { keyHolderFields, requireAccess } from './admission/access-query.ts'
+import type { Caller, KeyHolder } from './authentication.ts'
 import type { Backend } from './backend.ts'
 import { Refusal } from './refusal.ts'
 
@@ -34,11 +34,14 @@ export async function findReplay(backend: Backend, caller: Caller, request: Keye
   }
   const { _id, saved: found } = await backend.strangers.lookUp(keyHash, async () => {
     const [account] = await native(accounts)
-      .aggregate<KeyHolder & { saved: { _id: string }[] }>([
-        { $match: { 'keys.hash': keyHash } },
-        { $project: { plan: 1, key: keyByHash(keyHash), now: backend.clock.expression() } },
-        { $lookup: saved },
-      ])
+      .aggregate<KeyHolder & { saved: { _id: string }[] }>(
+        [
+          { $match: { 'keys.hash': keyHash } },
+          { $project: keyHolderFields(backend, keyHash) },
+          { $lookup: saved },
+        ],
+        inTime,
+      )
       .toArray()
     return requireAccess(backend, account ?? null, caller)
   })
@@ -49,17 +52,12 @@ export async function findReplay(backend: Backend, caller: Caller, request: Keye
  * The answer to a request whose key was used by an earlier one: that one's, if a failover cannot undo it any
  * more. Until then it is in progress.
  */
-export async function replayOf(backend: Backend, account: string, request: Keyed, hold?: Hold) {
-  if (hold !== undefined) requireSame(hold, request)
+export async function replayOf(backend: Backend, account: string, request: Keyed) {
   const { idempotency } = request
   const generation = await native(backend.database.generations).findOne({ account, idempotency }, asMajority)
   if (generation?.state !== 'captured') {
     throw Refusal.of('IDEMPOTENCY_IN_PROGRESS', {}, { headers: { 'Retry-After': '1' } })
   }
-  requireSame(generation, request)
+  if (generation.fingerprint !== request.fingerprint) throw Refusal.of('IDEMPOTENCY_KEY_REUSED', {})
   return generation
-}
-
-function requireSame({ fingerprint }: { fingerprint?: string }, request: Keyed) {
-  if (fingerprint !== request.fingerprint) throw Refusal.of('IDEMPOTENCY_KEY_REUSED', {})
 }

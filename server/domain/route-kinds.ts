@@ -1,7 +1,7 @@
 import type { Contract, GenerationType, OperationName } from '@content-generation/contract'
 import type { z } from 'zod'
 import type { GenerationContext, Generators, Picture } from '../generators/port.ts'
-import type { Admission } from './admission.ts'
+import type { Admission } from './admission/admit.ts'
 import type { Backend } from './backend.ts'
 
 /** What a generation route may use to make something. */

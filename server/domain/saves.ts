@@ -1,9 +1,7 @@
 import type { Database } from '../database/connect.ts'
 import type { CapturedGeneration } from '../database/generations.ts'
 import { insertTogether } from '../database/insert-together.ts'
-import { native } from '../database/native.ts'
 import { isOutage } from '../database/outage.ts'
-import { inGroups } from './grouping.ts'
 
 /** Generations on their way into the database. */
 export interface Saves {
@@ -13,17 +11,55 @@ export interface Saves {
   waiting(): number
 }
 
+interface Save {
+  generation: CapturedGeneration
+  resolve: () => void
+  reject: (reason: unknown) => void
+}
+
 /** Far below the driver's limits, for the largest results too. */
 const mostAtOnce = 64
 
 /** A save waits for the disks of a majority; those that come in meanwhile wait for them together. */
-export function savesTo(database: Database): Saves {
-  return inGroups<CapturedGeneration, void>({
-    alone: async (generation) => {
-      await native(database.generations).insertOne(generation)
-    },
-    together: (group) => insertTogether(database.generations, group),
-    mostAtOnce,
-    failsAll: isOutage,
-  })
+export function savesTo({ generations }: Database): Saves {
+  const waiting: Save[] = []
+  let isUnderWay = false
+
+  const saveWaiting = async () => {
+    isUnderWay = true
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, mostAtOnce)
+      const outcomes = await insertTogether(
+        generations,
+        batch.map(({ generation }) => generation),
+      )
+      const outage = settle(batch, outcomes)
+      // Those behind it would only meet it again, and later.
+      if (outage !== undefined) for (const { reject } of waiting.splice(0)) reject(outage)
+    }
+    isUnderWay = false
+  }
+
+  return {
+    add: (generation) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ generation, resolve, reject })
+        if (!isUnderWay) void saveWaiting()
+      }),
+    waiting: () => waiting.length,
+  }
+}
+
+/** Tells each of the batch what came of it, and gives the outage if it met one. */
+function settle(batch: Save[], outcomes: PromiseSettledResult<void>[]): unknown {
+  let outage: unknown
+  for (const [index, { resolve, reject }] of batch.entries()) {
+    const outcome = outcomes[index]
+    if (outcome?.status === 'fulfilled') resolve()
+    else {
+      reject(outcome?.reason)
+      if (isOutage(outcome?.reason)) outage = outcome?.reason
+    }
+  }
+  return outage
 }

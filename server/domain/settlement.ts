@@ -1,8 +1,10 @@
 import type { Hold } from '../database/accounts.ts'
-import { asMajority } from '../database/connect.ts'
+import { asMajority, inTime } from '../database/connect.ts'
 import type { CapturedGeneration } from '../database/generations.ts'
 import { native } from '../database/native.ts'
 import { duplicateOf } from '../database/outage.ts'
+import { refundStep } from './admission/refund-step.ts'
+import type { RefundOptions } from './admission/rule.ts'
 import type { Backend, Books } from './backend.ts'
 import { unavailable } from './refusal.ts'
 
@@ -32,43 +34,20 @@ export async function capture(backend: Backend, generation: CapturedGeneration):
   }
 }
 
-interface RefundOptions {
-  /** Takes the request out of the day's count too: it turned out to be a replay. */
-  uncount?: boolean
-}
-
 /** Gives a hold's credits back, if it is still there: safe to repeat. */
 export async function refund(
   backend: Backend,
   account: string,
   hold: Hold,
-  { uncount = false }: RefundOptions = {},
+  options: RefundOptions = { releasesQuota: false },
 ) {
-  const less = (field: string, amount: number) => ({ $max: [0, { $subtract: [`$${field}`, amount] }] })
-  const usage = {
-    // The month that the charge was made in; if that is over, its figure is no longer shown.
-    'usage.credits': {
-      $cond: [{ $eq: ['$usage.month', hold.month] }, less('usage.credits', hold.cost), '$usage.credits'],
-    },
-    ...(uncount
-      ? {
-          'usage.requests': {
-            $cond: [{ $eq: ['$usage.day', hold.day] }, less('usage.requests', 1), '$usage.requests'],
-          },
-        }
-      : {}),
-  }
   const { modifiedCount } = await native(backend.database.accounts).updateOne(
     { _id: account, 'holds.id': hold.id },
-    [{ $set: { credits: { $add: ['$credits', hold.cost] }, ...usage, holds: without([hold.id]) } }],
+    refundStep(hold, options),
+    inTime,
   )
   if (modifiedCount > 0) backend.meter.refunded(hold.cost)
   return modifiedCount > 0
-}
-
-/** The holds but for these. */
-export function without(ids: readonly string[], holds = '$holds') {
-  return { $filter: { input: holds, cond: { $not: [{ $in: ['$$this.id', { $literal: ids }] }] } } }
 }
 
 /** Which of these holds are captured, as far as a majority knows. */

@@ -17,7 +17,7 @@ const mostAtOnce = 8
 const longestWaitMs = 2000
 
 /** Beyond this, the key that was learnt first is a stranger's again. */
-const mostKnown = 10_000
+const mostKnown = 100_000
 
 interface Waiting {
   keyHash: string

@@ -1,6 +1,6 @@
 import { contract } from '@content-generation/contract'
 import type { NextFunction, Request, Response } from 'express'
-import { authenticate } from '../domain/authentication.ts'
+import { authenticate } from '../domain/admission/access-query.ts'
 import type { Backend } from '../domain/backend.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { assetPaths } from './docs/assets.ts'

@@ -1,7 +1,7 @@
 import type { ErrorExtra } from '@content-generation/contract'
 import type { RequestValidationError } from '@ts-rest/express'
 import type { NextFunction, Request, Response } from 'express'
-import { authenticate } from '../domain/authentication.ts'
+import { authenticate } from '../domain/admission/access-query.ts'
 import type { Backend } from '../domain/backend.ts'
 import { findPicture } from '../domain/pictures.ts'
 import type { Refusal } from '../domain/refusal.ts'

@@ -1,3 +1,4 @@
+import { creditsUsedThisMonth } from '../domain/accounts.ts'
 import type { Routes } from '../domain/route-kinds.ts'
 
 export const me: Routes['me'] = {
@@ -6,7 +7,7 @@ export const me: Routes['me'] = {
     email: account.email,
     plan: account.plan,
     credits_remaining: account.credits,
-    credits_used_this_month: account.usage.credits,
+    credits_used_this_month: creditsUsedThisMonth(account),
     requests_today: account.usage.requests,
     rate_limit_per_day: cap,
   }),

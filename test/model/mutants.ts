@@ -1,4 +1,4 @@
-import type { Hold } from '../../server/database/accounts.ts'
+import type { Account, Hold } from '../../server/database/accounts.ts'
 import type { Database } from '../../server/database/connect.ts'
 import { native } from '../../server/database/native.ts'
 import type { Backend } from '../../server/domain/backend.ts'
@@ -55,51 +55,32 @@ export function replacing(
   return { ...database, [owner]: mutant }
 }
 
-interface Seen {
-  credits: number
-  admitted: string
-  holds?: unknown[]
-}
-
-/** The database without the quick step: it never finds the account as it is expected. */
-function withoutQuickStep(database: Database): Database {
-  return { ...database, changeOnce: async () => null }
-}
-
-/** Takes the quick step whatever has happened since the account was seen. */
-export const unguardedQuickStep: Implementation = {
-  ...ours,
-  database: (database) => ({
-    ...database,
-    changeOnce: ({ query, ...change }) => {
-      const { 'keys.hash': hash } = query as Record<string, unknown>
-      return database.changeOnce({ ...change, query: { 'keys.hash': hash } })
-    },
-  }),
-}
-
 /** Judges by the account as it was before the step: what the step itself refused counts as admitted. */
 export const preImageOutcome: Implementation = {
   ...ours,
   database: (database) =>
-    replacing(
-      withoutQuickStep(database),
-      'accounts.findOneAndUpdate',
-      (real) => async (filter, update, options) => {
-        const id = idOf(update)
-        const before = (await real(filter, update, {
-          ...(options as object),
-          returnDocument: 'before',
-        })) as Seen | null
-        if (before === null || before.credits < 2) return before
-        return { ...before, admitted: id, credits: before.credits - 2 }
-      },
-    ),
+    replacing(database, 'accounts.findOneAndUpdate', (real) => async (filter, update, options) => {
+      const id = idOf(update)
+      const before = (await real(filter, update, {
+        ...(options as object),
+        returnDocument: 'before',
+      })) as Account | null
+      if (before === null || before.credits < 2) return before
+      const { day } = before.usage
+      return {
+        ...before,
+        admitted: { ...before.admitted, id },
+        credits: before.credits - 2,
+        holds: [...before.holds, { id, cost: 2, day, expires: new Date(0) }],
+      }
+    }),
 }
 
 /** The request's own id, out of the step. */
 function idOf(update: unknown) {
-  return /"admitted":\{"\$literal":"([^"]+)"/.exec(JSON.stringify(update))?.[1]
+  const id = /"admitted":{"id":"([^"]+)"/.exec(JSON.stringify(update))?.[1]
+  if (id === undefined) throw new Error('This is no step of admission')
+  return id
 }
 
 /** Reads, compares in its own memory, and takes the credits without a guard. */
@@ -107,19 +88,11 @@ export const unguardedDecrement: Implementation = {
   ...ours,
   database: (database) => {
     const find = database.accounts.collection.findOne.bind(database.accounts.collection)
-    return replacing(
-      withoutQuickStep(database),
-      'accounts.findOneAndUpdate',
-      (real) => async (filter, update, options) => {
-        const { projection } = options as { projection: object }
-        const read = (await find(filter as object, {
-          projection,
-          readConcern: { level: 'local' },
-        })) as Seen | null
-        if (read === null || read.credits < 2) return read
-        return real(filter, withoutConditions(update), options)
-      },
-    )
+    return replacing(database, 'accounts.findOneAndUpdate', (real) => async (filter, update, options) => {
+      const read = (await find(filter as object, { readConcern: { level: 'local' } })) as Account | null
+      if (read === null || read.credits < 2) return read
+      return real(filter, withoutConditions(update), options)
+    })
   },
 }
 
@@ -143,13 +116,17 @@ export const unconditionalRefund: Implementation = {
 
 /** Takes credits with an acknowledgement that a failover can undo. */
 export function writeConcernOne(database: Database) {
-  const changeOnce: Database['changeOnce'] = (change) =>
-    database.changeOnce({ ...change, writeConcern: { w: 1 } })
-  return replacing(
-    { ...database, changeOnce },
-    'accounts.findOneAndUpdate',
-    (real) => (filter, update, options) => {
-      return real(filter, update, { ...(options as object), writeConcern: { w: 1 } })
-    },
-  )
+  return replacing(database, 'accounts.findOneAndUpdate', (real) => (filter, update, options) => {
+    return real(filter, update, { ...(options as object), writeConcern: { w: 1 } })
+  })
+}
+
+/** Takes the step again after a lost reply, as a new command: the driver's mark of a repetition is not on it. */
+export function repeatsByHand(repliesLost: () => number): (database: Database) => Database {
+  return (database) =>
+    replacing(database, 'accounts.findOneAndUpdate', (real) => async (...given) => {
+      const before = repliesLost()
+      const account = await real(...given)
+      return repliesLost() > before ? real(...given) : account
+    })
 }

@@ -47,7 +47,6 @@ export function stepwise(real: Database, { order, faults }: Drawn): Stepper {
     step,
     database: {
       ...real,
-      changeOnce: (change) => step(() => real.changeOnce(change)),
       accounts: ofModel(real.accounts, step),
       generations: ofModel(real.generations, step),
       images: ofModel(real.images, step),

@@ -127,21 +127,11 @@ async function pausedSecondAdmission() {
   }
   const racing = await startService({
     generators: { script: made.script },
-    mutate: (database) => {
-      const changeOnce: typeof database.changeOnce = async (change) => {
+    mutate: (database) =>
+      replacing(database, 'accounts.findOneAndUpdate', (real) => async (...given) => {
         await inTurn()
-        return database.changeOnce(change)
-      }
-      return replacing(
-        { ...database, changeOnce },
-        'accounts.findOneAndUpdate',
-        (real) =>
-          async (...given) => {
-            await inTurn()
-            return real(...given)
-          },
-      )
-    },
+        return real(...given)
+      }),
   })
   /** Takes captured holds out of the accounts, as the sweeper does. */
   const tidyUp = async () => {

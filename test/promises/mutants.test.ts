@@ -7,7 +7,6 @@ import {
   preImageOutcome,
   unconditionalRefund,
   unguardedDecrement,
-  unguardedQuickStep,
 } from '../model/mutants.ts'
 import { ownDatabase } from '../mongod.ts'
 
@@ -33,7 +32,6 @@ describe('the model sees through', () => {
     ['a sweeper that looks and then refunds', looksThenRefunds],
     ['an outcome read from the pre-image', preImageOutcome],
     ['an unguarded decrement', unguardedDecrement],
-    ['a quick step that looks at nothing', unguardedQuickStep],
     ['a refund that does not ask for its hold', unconditionalRefund],
   ])('%s', async (_name, mutant) => {
     expect(await storiesUntilCaught(mutant)).toBeLessThanOrEqual(stories)

@@ -5,17 +5,27 @@ import { type Customer, type Service, startService } from '../service.ts'
 
 let service: Service
 let ada: Customer
+let image: string
 beforeAll(async () => {
   service = await startService({ generators: { script: gate().script } })
   ada = await service.account('business', 1000)
+  image = await picture()
 })
 afterAll(() => service.stop())
 
-/** The commands that the database gets for one request. */
+/** The commands that the database gets for one request, each with a limit of time. */
 async function commandsOf(request: () => Promise<unknown>) {
   service.commands.length = 0
+  service.unlimited.length = 0
   await request()
+  expect(service.unlimited).toEqual([])
   return [...service.commands]
+}
+
+/** The path of an image's bytes. */
+async function picture() {
+  const { json } = await ada.post('/api/v1/image', { prompt: 'x' })
+  return json.data.image_url
 }
 
 const key = { 'idempotency-key': 'k' }
@@ -37,6 +47,7 @@ describe('the database is asked', () => {
       () => ada.post('/api/v1/image', { prompt: 'x' }),
       ['findAndModify', 'insert', 'insert'],
     ],
+    ['thrice for the download of one', () => ada.get(image), ['find', 'find', 'find']],
     [
       'once for an unknown key',
       () => service.send('GET', '/api/v1/me', { headers: unknown }),

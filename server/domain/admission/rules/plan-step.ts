@@ -1,0 +1,23 @@
+import { planNames } from '@content-generation/contract'
+import { Refusal } from '../../refusal.ts'
+import type { AccessRule, Terms } from '../rule.ts'
+
+/** The plan has API access. */
+export const plan: AccessRule = {
+  code: 'PLAN_REQUIRED',
+  conditions: (terms) => [{ $in: ['$plan', plansWithAccess(terms)] }],
+  refusal({ plan }, terms) {
+    const required = plansWithAccess(terms)
+    if (required.includes(plan)) return undefined
+    return Refusal.of(
+      'PLAN_REQUIRED',
+      { plan, required_plans: required },
+      { message: `The ${plan} plan has no API access; these have: ${required.join(', ')}.` },
+    )
+  },
+}
+
+/** Plans with API access. */
+export function plansWithAccess({ caps }: Pick<Terms, 'caps'>) {
+  return planNames.filter((name) => caps[name] > 0)
+}

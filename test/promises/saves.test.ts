@@ -1,0 +1,142 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Hold } from '../../server/database/accounts.ts'
+import { connect } from '../../server/database/connect.ts'
+import type { CapturedGeneration } from '../../server/database/generations.ts'
+import { insertTogether } from '../../server/database/insert-together.ts'
+import { duplicateOf, isOutage } from '../../server/database/outage.ts'
+import { resolve } from '../../server/domain/recovery.ts'
+import { expectBalancedBooks } from '../books.ts'
+import { gate, signal } from '../gate.ts'
+import { replacing } from '../model/mutants.ts'
+import { ownDatabase } from '../mongod.ts'
+import { type Answered, type Customer, type Service, startService } from '../service.ts'
+
+interface Stop {
+  reached: () => void
+  released: Promise<void>
+}
+
+const stops: Partial<Record<'step' | 'save', Stop>> = {}
+let service: Service
+
+/** Makes the next step of admission, or the next save, wait until it is released. */
+function hold(command: 'step' | 'save') {
+  const [reached, reach] = signal()
+  const [released, release] = signal()
+  stops[command] = { reached: reach, released }
+  return { reached, release }
+}
+
+const held =
+  <Given extends unknown[], Result>(command: 'step' | 'save', real: (...given: Given) => Promise<Result>) =>
+  async (...given: Given) => {
+    const stop = stops[command]
+    delete stops[command]
+    stop?.reached()
+    await stop?.released
+    return real(...given)
+  }
+
+function holding(database: Service['database']) {
+  const steps = replacing(database, 'accounts.findOneAndUpdate', (real) => held('step', real))
+  return replacing(steps, 'generations.insertOne', (real) => held('save', real))
+}
+
+beforeAll(async () => {
+  service = await startService({ generators: { script: gate().script }, mutate: holding })
+})
+afterAll(async () => {
+  await expectBalancedBooks(service.backend)
+  await service.stop()
+})
+
+const script = (ada: Customer, topic: string, headers?: Record<string, string>) =>
+  ada.post('/api/v1/script', { topic }, headers)
+
+const times = <Made>(count: number, make: (index: number) => Made) =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+const statuses = (answers: Answered[]) => answers.map(({ status }) => status).sort()
+
+describe('generations that are ready while one is being saved', () => {
+  /** Scripts that all wait behind the first one's save; `meanwhile` happens before it goes on. */
+  async function behindTheFirstSave(ada: Customer, meanwhile: () => Promise<unknown> = async () => {}) {
+    const first = hold('save')
+    const leader = script(ada, 'first')
+    await first.reached
+    const others = times(10, (index) => script(ada, `t${index}`))
+    await vi.waitFor(() => expect(service.backend.saves.waiting()).toBe(10), 20_000)
+    await meanwhile()
+    const before = service.commands.length
+    first.release()
+    const answers = await Promise.all([leader, ...others])
+    const inserts = service.commands.slice(before).filter((name) => name === 'insert')
+    return { answers, inserts: inserts.length }
+  }
+
+  it('are saved in one command, and each is kept', async () => {
+    const ada = await service.account()
+    const { answers, inserts } = await behindTheFirstSave(ada)
+    expect(inserts).toBe(2)
+    expect(statuses(answers)).toEqual(times(11, () => 200))
+    const { json } = await ada.get('/api/v1/generations')
+    const listed = json.data.generations.map(({ id }: { id: string }) => id)
+    expect(listed.sort()).toEqual(answers.map(({ headers }) => headers.get('x-generation-id')).sort())
+  })
+
+  it('are told apart by the index that refused one of them', async () => {
+    const ada = await service.account()
+    await script(ada, 'first', { 'idempotency-key': 'k' })
+    const saved = await service.database.generations.findOne({ account: ada.user }).lean<CapturedGeneration>()
+    if (saved === null) throw new Error('It was not saved')
+    const { idempotency: _key, fingerprint: _body, ...unkeyed } = saved
+    const outcomes = await insertTogether(service.database.generations, [
+      { ...unkeyed, _id: 'another' },
+      { ...saved, _id: 'same key' },
+      unkeyed,
+    ])
+    const why = outcomes.map((outcome) =>
+      outcome.status === 'rejected' ? duplicateOf(outcome.reason) : 'saved',
+    )
+    expect(why).toEqual(['saved', ['account', 'idempotency'], ['_id']])
+    await service.database.generations.deleteOne({ _id: 'another' })
+  })
+
+  it('are told from a refusal when the database is away', async () => {
+    const gone = await connect(ownDatabase(service.uri))
+    await gone.close()
+    const record = { _id: 'lost' } as CapturedGeneration // it never gets anywhere
+    const outcomes = await insertTogether(gone.generations, [record, { ...record, _id: 'lost too' }])
+    expect(outcomes.map((outcome) => outcome.status === 'rejected' && isOutage(outcome.reason))).toEqual([
+      true,
+      true,
+    ])
+  })
+
+  it('do not suffer from one whose lease ran out', async () => {
+    const ada = await service.account()
+    const { answers } = await behindTheFirstSave(ada, async () => {
+      const { holds } = await ada.record()
+      await resolve(service.backend, ada.user, holds.at(-1) as Hold)
+    })
+    expect(statuses(answers)).toEqual([...times(10, () => 200), 503])
+    expect(await ada.credits()).toBe(100 - 20)
+  })
+})
+
+describe('a generation', () => {
+  it('is not dated later than it was answered, however long its admission waited', async () => {
+    const ada = await service.account()
+    const first = hold('step')
+    const waiting = script(ada, 'first')
+    await first.reached
+    await delay(1000) // far more than it takes to save it
+    first.release()
+    await waiting
+    const answeredAt = await service.database.now()
+    const { json } = await ada.get('/api/v1/generations')
+    const [{ created_at }] = json.data.generations
+    expect(Date.parse(created_at)).toBeLessThanOrEqual(answeredAt.getTime())
+  })
+})
