@@ -38,7 +38,7 @@ export interface Account {
   credits: number
   /** Counters of the current UTC day and month, by the database's clock. */
   usage: { day: Date; requests: number; month: Date; credits: number }
-  /** Requests of earlier days, newest last. */
+  /** Requests of days that are over, newest last, until they are moved to records of their own. */
   history: { day: Date; requests: number }[]
   keys: ApiKeyRecord[]
   holds: Hold[]

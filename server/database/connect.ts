@@ -3,6 +3,7 @@ import { type Accounts, accountModel } from './accounts.ts'
 import { type Generations, generationModel } from './generations.ts'
 import { type Images, imageModel } from './images.ts'
 import { type Ledger, ledgerModel } from './ledger.ts'
+import { type RequestDays, requestDayModel } from './request-days.ts'
 import { validate } from './validation.ts'
 
 // A filter value that is an object must never be read as an operator.
@@ -19,6 +20,7 @@ export interface Database {
   generations: Generations
   images: Images
   ledger: Ledger
+  requestDays: RequestDays
   /** Creates what is missing of collections, indexes and validators; rejects a server that is no replica set. */
   prepare(): Promise<void>
   /** The primary's clock: the one that days, months and leases go by. */
@@ -101,14 +103,16 @@ export async function connect(uri: string, options: ConnectOptions = {}): Promis
     generationModel(connection),
     imageModel(connection),
     ledgerModel(connection),
+    requestDayModel(connection),
   ] as const
-  const [accounts, generations, images, ledger] = models
+  const [accounts, generations, images, ledger, requestDays] = models
 
   return {
     accounts,
     generations,
     images,
     ledger,
+    requestDays,
     async prepare() {
       const { setName, msg } = await adminOf(connection).command({ hello: 1 })
       if (setName === undefined && msg !== 'isdbgrid') throw new Error('it is not a replica set')

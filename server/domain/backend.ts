@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts'
 import type { InProgress } from './in-progress.ts'
 import type { Log } from './log.ts'
 import type { Meter } from './meter.ts'
+import type { PastDays } from './past-days.ts'
 import type { Saves } from './saves.ts'
 import type { Strangers } from './strangers.ts'
 
@@ -20,6 +21,7 @@ export interface Backend {
   /** A new UUID. */
   newId: () => string
   captured: CapturedHolds
+  pastDays: PastDays
   saves: Saves
   strangers: Strangers
   inProgress: InProgress

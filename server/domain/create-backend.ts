@@ -5,6 +5,7 @@ import { capturedHolds } from './captured.ts'
 import { primaryClock } from './clock.ts'
 import { inProgress } from './in-progress.ts'
 import { type Meter, unmetered } from './meter.ts'
+import { pastDays } from './past-days.ts'
 import { savesTo } from './saves.ts'
 import { strangers } from './strangers.ts'
 
@@ -18,6 +19,7 @@ export function createBackend(database: Database, given: Given): Backend {
     ...given,
     ...createBooks(database),
     captured: capturedHolds(),
+    pastDays: pastDays(),
     saves: savesTo(database),
     strangers: strangers(),
     inProgress: inProgress(),

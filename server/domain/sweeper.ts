@@ -1,4 +1,5 @@
 import type { Backend } from './backend.ts'
+import { archivePastDays } from './past-days.ts'
 import { removeLateImages, sweep, tidy } from './recovery.ts'
 
 /** Often enough that no expired hold waits 5 seconds for its refund. */
@@ -18,6 +19,7 @@ export function startSweeper(backend: Backend) {
     try {
       const resolved = await sweep(backend)
       await tidy(backend)
+      await archivePastDays(backend)
       if (runs % lateImagesEvery === 0) await removeLateImages(backend)
       runs += 1
       backend.meter.swept(resolved)

@@ -2,6 +2,7 @@ import { type GenerationType, generationTypes } from '@content-generation/contra
 import type { Account } from '../database/accounts.ts'
 import type { Session } from '../database/connect.ts'
 import { native } from '../database/native.ts'
+import { requestDaysKept } from '../database/request-days.ts'
 import { findAccount } from './accounts.ts'
 import type { Books } from './backend.ts'
 import { dayOf } from './clock.ts'
@@ -28,7 +29,7 @@ export interface UsageReport {
 }
 
 /** The longest time that requests by day are kept for. */
-export const mostUsageDays = 92
+export const mostUsageDays = requestDaysKept
 
 const dayMs = 86_400_000
 
@@ -64,8 +65,8 @@ async function collect(books: Books, span: Span) {
     byDay.set(nameOf(day), usage)
     return usage
   }
-  for (const { day, requests } of await requestsByDay(books, span)) {
-    if (day >= span.since && requests > 0) on(day).requests += requests
+  for (const [dayMs, requests] of await requestsByDay(books, span)) {
+    if (dayMs >= span.since.getTime() && requests > 0) on(new Date(dayMs)).requests = requests
   }
   for await (const { day, type, count, credits } of generationsByDay(books, span)) {
     const usage = on(day)
@@ -76,12 +77,17 @@ async function collect(books: Books, span: Span) {
   return byDay
 }
 
-async function requestsByDay({ database }: Books, { account, session }: Span) {
+/** A day's count may stand in both places while it is moved from one to the other. */
+async function requestsByDay({ database }: Books, { account, since, session }: Span) {
   const found = await native(database.accounts).findOne<Pick<Account, 'usage' | 'history'>>(
     { _id: account },
     { session, projection: { usage: 1, history: 1 } },
   )
-  return found === null ? [] : [...found.history, found.usage]
+  const moved = await native(database.requestDays)
+    .find({ account, day: { $gte: since } }, { session })
+    .toArray()
+  const counts = [...moved, ...(found === null ? [] : [...found.history, found.usage])]
+  return new Map(counts.map(({ day, requests }) => [day.getTime(), requests]))
 }
 
 function generationsByDay({ database }: Books, { account, since, session }: Span) {

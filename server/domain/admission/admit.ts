@@ -63,6 +63,7 @@ function takeStep(backend: Backend, attempt: Attempt) {
     // First whether it was admitted: a key may have been revoked since then.
     if (!account.isAdmitted) return requireAccess(backend, account, caller)
     backend.captured.dropped(caller.keyHash, attempt.captured)
+    backend.pastDays.note(account, account.now)
     return account
   })
 }

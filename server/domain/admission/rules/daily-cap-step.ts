@@ -6,14 +6,8 @@ import { plansWithAccess } from './plan-step.ts'
 /** Requests that were admitted on the day: none yet, where a new one has begun. */
 const admitted = { $cond: [{ $eq: ['$usage.day', '$$day'] }, '$usage.requests', 0] }
 
-/** Days of request counts that an account keeps. */
-const historyDays = 92
-
 const withDayBefore = {
-  $slice: [
-    { $concatArrays: ['$history', [{ day: '$usage.day', requests: '$usage.requests' }]] },
-    -historyDays,
-  ],
+  $concatArrays: ['$history', [{ day: '$usage.day', requests: '$usage.requests' }]],
 }
 
 /** The requests admitted on this UTC day are fewer than the plan's cap. */
