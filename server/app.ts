@@ -55,9 +55,10 @@ export function createApp(
   app.use(wellFormed)
   app.use(options)
   const pages = openPages(backend, readiness)
+  const keyGate = credentials(backend)
   app.use((request, response, next) => {
-    const gate = needsKey(request.path) ? credentials : pages
-    gate(request, response, next)
+    const gate = needsKey(request.path) ? keyGate : pages
+    return gate(request, response, next)
   })
   compressLists(app)
   mountEndpoints(app, backend, routes)

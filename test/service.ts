@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Server, ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PlanName } from '@content-generation/contract'
+import type mongoose from 'mongoose'
 import { inject } from 'vitest'
 import { createApp } from '../server/app.ts'
 import { connect, type Database } from '../server/database/connect.ts'
@@ -35,6 +36,8 @@ export interface ServiceOptions {
   corsOrigins?: string[]
   /** Told of every request when it is over. */
   observe?: Observer
+  /** Told of every command that the database is sent. */
+  onCommand?: (event: mongoose.mongo.CommandStartedEvent) => void
 }
 
 export interface Answered {
@@ -61,7 +64,9 @@ export async function startService(options: ServiceOptions = {}) {
   const commands: string[] = []
   const unlimited: string[] = []
   const database = await connect(uri, {
-    onCommand({ commandName, command }) {
+    onCommand(event) {
+      const { commandName, command } = event
+      options.onCommand?.(event)
       commands.push(commandName)
       if (command['maxTimeMS'] === undefined) unlimited.push(commandName)
     },

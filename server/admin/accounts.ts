@@ -2,13 +2,15 @@ import { limits, type PlanName, planNames } from '@content-generation/contract'
 import { Option } from 'commander'
 import {
   type AccountSummary,
+  changeEmail,
   createAccount,
   describeAccount,
   listAccounts,
   setPlan,
 } from '../domain/accounts.ts'
-import { email, wholeNumber } from './arguments.ts'
-import { type Column, type Look, listing, table } from './table.ts'
+import { email, textUpTo, wholeNumber } from './arguments.ts'
+import { type PageOptions, pageTable, withPage } from './page.ts'
+import { type Column, type Look, listing } from './table.ts'
 import { type Group, userOption } from './task.ts'
 
 const planOption = () =>
@@ -24,16 +26,18 @@ const columns: Column<AccountSummary>[] = [
 export const accountCommands: Group = (program, perform) => {
   const accounts = program.command('accounts').description('open, find and change accounts')
   createCommand(accounts, perform)
-  accounts
+  const list = accounts
     .command('list')
-    .description('every account, oldest first')
-    .action(() =>
-      perform(async (books) => {
-        const all: AccountSummary[] = []
-        for await (const account of listAccounts(books)) all.push(account)
-        return { json: all, text: (look) => table(columns, all, look) }
-      }),
-    )
+    .description('accounts, oldest first')
+    .option('--search <text>', 'only those with this text in their e-mail address', textUpTo(254))
+  withPage(list, 'user_id').action((options: PageOptions & { search?: string }) =>
+    perform(async (books) => {
+      const found = await listAccounts(books, options)
+      const { limit } = options
+      const idOf = ({ user_id }: AccountSummary) => user_id
+      return { json: found, text: (look) => pageTable(columns, found, { limit, idOf, look }) }
+    }),
+  )
   showCommand(accounts, perform)
   accounts
     .command('set-plan')
@@ -42,6 +46,14 @@ export const accountCommands: Group = (program, perform) => {
     .addOption(planOption())
     .action(({ user, plan }: { user: string; plan: PlanName }) =>
       perform(async (books) => shown(await setPlan(books, user, plan))),
+    )
+  accounts
+    .command('set-email')
+    .description('give an account another e-mail address')
+    .requiredOption(...userOption)
+    .requiredOption('--email <email>', 'the new e-mail address', email)
+    .action(({ user, email }: { user: string; email: string }) =>
+      perform(async (books) => shown(await changeEmail(books, user, email))),
     )
 }
 

@@ -9,8 +9,9 @@ import {
   rotateKey,
 } from '../domain/api-keys.ts'
 import { date, durationMs, textUpTo } from './arguments.ts'
+import { type PageOptions, pageTable, withPage } from './page.ts'
 import { readSecret } from './secret.ts'
-import { type Column, type Look, listing, table } from './table.ts'
+import { type Column, type Look, listing } from './table.ts'
 import { type Group, userOption } from './task.ts'
 
 const columns: Column<KeySummary>[] = [
@@ -23,24 +24,31 @@ const columns: Column<KeySummary>[] = [
   { title: 'name', cell: ({ name }) => name },
 ]
 
+/** Without it, every account is asked for the key. */
+const holderOption = ['--user <id>', 'the account that has the key, which is found faster so'] as const
+
 export const keyCommands: Group = (program, perform) => {
   const keys = program.command('keys').description('make, replace, revoke and recognise API keys')
   createCommand(keys, perform)
-  keys
+  const list = keys
     .command('list')
-    .description("the account's keys, dead ones included; never the keys themselves")
+    .description("the account's keys, oldest first, dead ones included; never the keys themselves")
     .requiredOption(...userOption)
-    .action(({ user }: { user: string }) =>
-      perform(async (books) => {
-        const found = await listKeys(books, user)
-        return { json: found, text: (look) => table(columns, found, look) }
-      }),
-    )
+  withPage(list, 'key_id').action(({ user, ...page }: PageOptions & { user: string }) =>
+    perform(async (books) => {
+      const found = await listKeys(books, user, page)
+      const idOf = ({ key_id }: KeySummary) => key_id
+      return { json: found, text: (look) => pageTable(columns, found, { limit: page.limit, idOf, look }) }
+    }),
+  )
   keys
     .command('revoke')
     .description('end a key; the next request with it is already refused')
     .argument('<key_id>')
-    .action((keyId: string) => perform(async (books) => shown(await revokeKey(books, keyId))))
+    .option(...holderOption)
+    .action((key: string, { user }: { user?: string }) =>
+      perform(async (books) => shown(await revokeKey(books, { key, user }))),
+    )
   rotateCommand(keys, perform)
   keys
     .command('identify')
@@ -74,13 +82,14 @@ const rotateCommand: Group = (keys, perform) => {
       'replace a key by a new one of the same name and expiry; the old one works for a time of grace',
     )
     .argument('<key_id>')
+    .option(...holderOption)
     .addOption(
       new Option('--grace <duration>', 'how long the old key still works: 30s, 15m, 24h, 7d; 0s ends it now')
         .argParser(durationMs)
         .default(durationMs('24h'), '24h'),
     )
-    .action((keyId: string, { grace }: { grace: number }) =>
-      perform(async (books) => shownOnce(await rotateKey(books, keyId, grace))),
+    .action((key: string, { user, grace }: { user?: string; grace: number }) =>
+      perform(async (books) => shownOnce(await rotateKey(books, { key, user }, grace))),
     )
 }
 

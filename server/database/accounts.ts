@@ -18,6 +18,12 @@ export interface ApiKeyRecord {
 export interface Hold {
   /** The generation's id. */
   id: string
+  /** The id of the API key that was used. */
+  key: string
+  /** The id of the request. */
+  request: string
+  /** When it was admitted, by the database's clock: the date of the charge. */
+  at: Date
   cost: number
   /** The UTC day that the charge was made in. */
   day: Date
@@ -32,8 +38,6 @@ export interface Hold {
 export interface Account {
   _id: string
   email: string
-  /** The e-mail in lower case: one e-mail is one account. */
-  email_key: string
   plan: PlanName
   credits: number
   /** Counters of the current UTC day and month, by the database's clock. */
@@ -57,7 +61,6 @@ const schema = new Schema<Account>(
   {
     _id: text,
     email: text,
-    email_key: text,
     plan: { ...text, enum: planNames },
     credits: integer,
     usage: { day: moment, requests: integer, month: moment, credits: integer },
@@ -78,6 +81,9 @@ const schema = new Schema<Account>(
       {
         _id: false,
         id: text,
+        key: text,
+        request: text,
+        at: moment,
         cost: integer,
         day: moment,
         expires: moment,
@@ -91,14 +97,9 @@ const schema = new Schema<Account>(
   recordOptions('accounts'),
 )
 
-schema.index({ email_key: 1 }, { unique: true })
 // The operator's list, oldest first.
 schema.index({ created_at: 1, _id: 1 })
-// Every request finds its account by this.
-schema.index(
-  { 'keys.hash': 1 },
-  { unique: true, partialFilterExpression: { 'keys.hash': { $exists: true } } },
-)
+// The operator finds a key by its id.
 schema.index({ 'keys.id': 1 })
 // The sweeper finds expired reservations by this; accounts without any are not in it.
 schema.index({ 'holds.expires': 1 }, { partialFilterExpression: { 'holds.expires': { $exists: true } } })

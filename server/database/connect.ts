@@ -1,7 +1,10 @@
 import mongoose from 'mongoose'
 import { type Accounts, accountModel } from './accounts.ts'
+import { type EmailDirectory, emailDirectoryModel } from './email-directory.ts'
 import { type Generations, generationModel } from './generations.ts'
 import { type Images, imageModel } from './images.ts'
+import { type KeyDirectory, keyDirectoryModel } from './key-directory.ts'
+import { layoutModel, raiseRevision, requireLayout } from './layout.ts'
 import { type Ledger, ledgerModel } from './ledger.ts'
 import { type RequestDays, requestDayModel } from './request-days.ts'
 import { validate } from './validation.ts'
@@ -16,12 +19,14 @@ export const defaultDatabaseName = 'content_generation'
 
 /** The collections, and what concerns the connection as a whole. */
 export interface Database {
+  keyDirectory: KeyDirectory
+  emailDirectory: EmailDirectory
   accounts: Accounts
   generations: Generations
   images: Images
   ledger: Ledger
   requestDays: RequestDays
-  /** Creates what is missing of collections, indexes and validators; rejects a server that is no replica set. */
+  /** Creates what is missing of collections, indexes and validators; rejects what is no replica set, or has another layout. */
   prepare(): Promise<void>
   /** The primary's clock: the one that days, months and leases go by. */
   now(): Promise<Date>
@@ -98,16 +103,21 @@ export async function connect(uri: string, options: ConnectOptions = {}): Promis
     throw error
   }
   if (onCommand) connection.getClient().on('commandStarted', onCommand)
+  const layouts = layoutModel(connection)
   const models = [
+    keyDirectoryModel(connection),
+    emailDirectoryModel(connection),
     accountModel(connection),
     generationModel(connection),
     imageModel(connection),
     ledgerModel(connection),
     requestDayModel(connection),
   ] as const
-  const [accounts, generations, images, ledger, requestDays] = models
+  const [keyDirectory, emailDirectory, accounts, generations, images, ledger, requestDays] = models
 
   return {
+    keyDirectory,
+    emailDirectory,
     accounts,
     generations,
     images,
@@ -116,13 +126,14 @@ export async function connect(uri: string, options: ConnectOptions = {}): Promis
     async prepare() {
       const { setName, msg } = await adminOf(connection).command({ hello: 1 })
       if (setName === undefined && msg !== 'isdbgrid') throw new Error('it is not a replica set')
+      await requireLayout(layouts, async () => (await accounts.estimatedDocumentCount()) > 0)
       await Promise.all(
         models.map(async (model) => {
           await model.createCollection()
           await model.createIndexes()
         }),
       )
-      await validate(connection)
+      if (await raiseRevision(layouts)) await validate(connection)
     },
     async now() {
       const { localTime } = await adminOf(connection).command({ hello: 1 })

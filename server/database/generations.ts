@@ -9,24 +9,42 @@ export interface CapturedGeneration {
   account: string
   type: GenerationType
   prompt: string
-  /** What the list shows of it but for the result, as JSON text, so that a page is put together without a look at it. */
-  listed?: string
   /** What the operation answered as `data`, as JSON text: it is only ever sent on, never looked into. */
   result: string
   credits_used: number
   credits_remaining: number
   created_at: Date
+  /** The id of the API key that was used. */
+  key: string
+  /** The id of the request. */
+  request: string
+  /** When it was admitted, by the database's clock: the date of the charge. */
+  at: Date
   /** The UTC day that the charge was made in. */
   day: Date
   idempotency?: string
   fingerprint?: string
+  /** What models were asked for it; absent where none was. */
+  upstream?: Upstream
+}
+
+/** The calls of models that a generation took. */
+export interface Upstream {
+  /** The model that gave what was used. */
+  model: string
+  calls: number
+  /** Over all calls; null where the endpoint does not say. */
+  tokens_in: number | null
+  tokens_out: number | null
+  seconds: number
 }
 
 /** A tombstone: the hold with this id was given back, so that no late capture can take its place. */
 export interface VoidedGeneration {
   _id: string
   state: 'void'
-  /** Not called `account`, so that no list of an account's generations ever meets it. */
+  account: string
+  /** The account again. */
   voided_for: string
   voided_at: Date
 }
@@ -45,25 +63,30 @@ const schema = new Schema<GenerationRecord>(
     account: String,
     type: String,
     prompt: String,
-    listed: String,
     result: String,
     credits_used: Number,
     credits_remaining: Number,
     created_at: Date,
+    key: String,
+    request: String,
+    at: Date,
     day: Date,
     idempotency: String,
     fingerprint: String,
     voided_for: String,
+    upstream: { model: String, calls: Number, tokens_in: Number, tokens_out: Number, seconds: Number },
     voided_at: Date,
   },
   recordOptions('generations'),
 )
 
+const captured = { partialFilterExpression: { state: 'captured' } }
+
 // The list, newest first, of everything and of one type.
-schema.index({ account: 1, created_at: -1, _id: -1 })
-schema.index({ account: 1, type: 1, created_at: -1, _id: -1 })
+schema.index({ account: 1, created_at: -1, _id: -1 }, captured)
+schema.index({ account: 1, type: 1, created_at: -1, _id: -1 }, captured)
 // Counts and credits by day and type, and an account's credits in all, without reading what was generated.
-schema.index({ account: 1, day: 1, type: 1, credits_used: 1 })
+schema.index({ account: 1, day: 1, type: 1, credits_used: 1 }, captured)
 // At most one captured generation for an idempotency key of an account.
 schema.index(
   { account: 1, idempotency: 1 },

@@ -10,12 +10,13 @@ const natural = { ...integer, minimum: 0 }
 
 /** A backstop under the code: what no bug and no stranger's script may write. */
 const validators = {
+  key_directory: { required: ['account'], properties: { _id: text, account: text } },
+  email_directory: { required: ['account'], properties: { _id: text, account: text } },
   accounts: {
-    required: ['email', 'email_key', 'plan', 'credits', 'usage', 'keys', 'holds', 'created_at'],
+    required: ['email', 'plan', 'credits', 'usage', 'keys', 'holds', 'created_at'],
     properties: {
       _id: text,
       email: text,
-      email_key: text,
       plan: { enum: planNames },
       credits: natural,
       usage: {
@@ -36,35 +37,47 @@ const validators = {
         maxItems: 128,
         items: {
           bsonType: 'object',
-          required: ['id', 'cost', 'day', 'expires'],
-          properties: { id: text, cost: natural, day: moment, expires: moment },
+          required: ['id', 'key', 'request', 'at', 'cost', 'day', 'expires'],
+          properties: {
+            id: text,
+            key: text,
+            request: text,
+            at: moment,
+            cost: natural,
+            day: moment,
+            expires: moment,
+          },
         },
       },
     },
   },
   generations: {
-    required: ['state'],
+    required: ['state', 'account'],
+    properties: { account: text },
     oneOf: [
       {
         required: [
-          'account',
           'type',
           'prompt',
           'result',
           'credits_used',
           'credits_remaining',
           'created_at',
+          'key',
+          'request',
+          'at',
           'day',
         ],
         properties: {
           state: { enum: ['captured'] },
-          account: text,
           type: { enum: generationTypes },
-          listed: text,
           result: text,
           credits_used: natural,
           credits_remaining: natural,
           created_at: moment,
+          key: text,
+          request: text,
+          at: moment,
           day: moment,
         },
       },
@@ -73,6 +86,10 @@ const validators = {
         properties: { state: { enum: ['void'] }, voided_for: text, voided_at: moment },
       },
     ],
+  },
+  request_days: {
+    required: ['account', 'day', 'requests'],
+    properties: { account: text, day: moment, requests: natural },
   },
   images: {
     required: ['account', 'full', 'preview', 'created_at'],

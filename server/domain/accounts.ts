@@ -37,7 +37,6 @@ export async function createAccount(
   const account: Account = {
     _id: books.newId(),
     email: email.trim(),
-    email_key: emailKey(email),
     plan,
     credits,
     usage: { day: dayOf(now), requests: 0, month: monthOf(now), credits: 0 },
@@ -47,9 +46,10 @@ export async function createAccount(
     admitted: { id: '', at: now },
     created_at: now,
   }
-  const { accounts, ledger } = books.database
+  const { emailDirectory, accounts, ledger } = books.database
   try {
     await books.database.transaction(async (session) => {
+      await emailDirectory.create([{ _id: emailKey(email), account: account._id }], { session })
       await accounts.create([account], { session })
       if (credits === 0) return
       const grant = { kind: 'grant', amount: credits, reason: 'opening balance', created_at: now } as const
@@ -57,9 +57,13 @@ export async function createAccount(
     })
   } catch (error) {
     if (duplicateOf(error) === undefined) throw error
-    throw new Rejection(`There is already an account with the e-mail ${account.email_key}.`)
+    throw emailTaken(email)
   }
   return summarise(account)
+}
+
+function emailTaken(email: string) {
+  return new Rejection(`There is already an account with the e-mail ${emailKey(email)}.`)
 }
 
 /** The account with this id or e-mail. */
@@ -67,22 +71,64 @@ export async function findAccount(
   books: Books,
   by: { user?: string | undefined; email?: string | undefined },
 ) {
-  const { accounts } = books.database
-  const account =
-    by.user === undefined
-      ? await accounts.findOne({ email_key: emailKey(by.email ?? '') }).lean<Account>()
-      : await accounts.findById(by.user).lean<Account>()
+  const { emailDirectory, accounts } = books.database
+  const user = by.user ?? (await emailDirectory.findById(emailKey(by.email ?? '')).lean())?.account
+  const account = user === undefined ? null : await accounts.findById(user).lean<Account>()
   if (account === null) throw noSuchAccount(by.user ?? by.email ?? '')
   return account
 }
 
-/** Every account, oldest first, one at a time. */
-export async function* listAccounts(books: Books) {
-  const accounts = native(books.database.accounts)
-    .find()
+/** A page of a list that operators look through. */
+export interface ListPage {
+  limit: number
+  /** The id that the page before ended with. */
+  after?: string | undefined
+}
+
+/** Accounts, oldest first; with `search`, those that have the text in their e-mail. */
+export async function listAccounts(
+  books: Books,
+  { search, limit, after }: ListPage & { search?: string | undefined },
+) {
+  const last = after === undefined ? undefined : await findAccount(books, { user: after })
+  const found = await native(books.database.accounts)
+    .find({
+      ...(search === undefined
+        ? {}
+        : { email: { $regex: search.replace(/[^\p{L}\p{N}]/gu, '\\$&'), $options: 'i' } }),
+      ...(last === undefined ? {} : laterThan(last)),
+    })
     .project<Pick<Account, Summarised>>({ email: 1, plan: 1, credits: 1 })
     .sort({ created_at: 1, _id: 1 })
-  for await (const account of accounts) yield summarise(account)
+    .limit(limit)
+    .toArray()
+  return found.map(summarise)
+}
+
+function laterThan({ created_at, _id }: Account) {
+  return { $or: [{ created_at: { $gt: created_at } }, { created_at, _id: { $gt: _id } }] }
+}
+
+/** Gives an account another e-mail address; the one that it had is free again. */
+export async function changeEmail(books: Books, user: string, email: string): Promise<AccountSummary> {
+  const { emailDirectory, accounts } = books.database
+  try {
+    return await books.database.transaction(async (session) => {
+      const before = await accounts
+        .findOneAndUpdate({ _id: user }, { email: email.trim() }, { session, returnDocument: 'before' })
+        .lean<Account>()
+      if (before === null) throw noSuchAccount(user)
+      const [from, to] = [emailKey(before.email), emailKey(email)]
+      if (from !== to) {
+        await emailDirectory.create([{ _id: to, account: user }], { session })
+        await emailDirectory.deleteOne({ _id: from, account: user }, { session })
+      }
+      return summarise({ ...before, email: email.trim() })
+    })
+  } catch (error) {
+    if (duplicateOf(error) === undefined) throw error
+    throw emailTaken(email)
+  }
 }
 
 /** An account and how it stands now, by the database's clock. */
@@ -103,10 +149,7 @@ export async function describeAccount(
 ): Promise<AccountDetails> {
   const [account, now] = await Promise.all([findAccount(books, by), books.clock.read()])
   const { usage, keys, holds, created_at } = account
-  const captured = await findCaptured(
-    books,
-    holds.map(({ id }) => id),
-  )
+  const captured = await findCaptured(books, account._id, holds)
   const open = holds.filter(({ id }) => !captured.includes(id))
   return {
     ...summarise(account),

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { apiKeyFormat, formatApiKey, isWellFormedApiKey, limits } from '@content-generation/contract'
 import type { Account, ApiKeyRecord } from '../database/accounts.ts'
+import type { Session } from '../database/connect.ts'
+import type { KeyEntry } from '../database/key-directory.ts'
 import { native } from '../database/native.ts'
-import { findAccount, noSuchAccount } from './accounts.ts'
+import { findAccount, type ListPage, noSuchAccount } from './accounts.ts'
 import { hashApiKey, isLive } from './authentication.ts'
 import type { Books } from './backend.ts'
 import { Rejection } from './rejection.ts'
@@ -39,14 +41,22 @@ export async function createKey(books: Books, { user, name = '', expiresAt }: Ke
   if (expiresAt !== undefined && expiresAt <= now) throw new Rejection('The expiry must lie in the future.')
   const { apiKey, record } = newKey(now)
   const key = { ...record, name, ...(expiresAt === undefined ? {} : { expires_at: expiresAt }) }
-  const account = await native(books.database.accounts).findOneAndUpdate(
-    { _id: user },
-    [{ $set: { keys: withRoomFor({ $literal: key }, '$keys', books.clock.expression()) } }],
-    { returnDocument: 'after', projection: { keys: 1 } },
-  )
-  if (account === null) throw noSuchAccount(user)
-  if (!account.keys.some(({ id }) => id === key.id)) throw tooManyKeys(user, 'Revoke one first.')
+  await books.database.transaction(async (session) => {
+    const account = await native(books.database.accounts).findOneAndUpdate(
+      { _id: user },
+      [{ $set: { keys: withRoomFor({ $literal: key }, '$keys', books.clock.expression()) } }],
+      { session, returnDocument: 'after', projection: { keys: 1 } },
+    )
+    if (account === null) throw noSuchAccount(user)
+    if (!account.keys.some(({ id }) => id === key.id)) throw tooManyKeys(user, 'Revoke one first.')
+    await enterKey(books, session, { _id: key.hash, account: user })
+  })
   return { ...summariseKey(user, key, now), api_key: apiKey }
+}
+
+/** Enters a key in the directory, in the transaction that gives it to its account. */
+async function enterKey({ database }: Books, session: Session, entry: KeyEntry) {
+  await database.keyDirectory.create([entry], { session })
 }
 
 /** The secret, and what is stored of it. */
@@ -83,19 +93,42 @@ function live(key: string, now: unknown) {
   }
 }
 
-/** The account's keys, dead ones included. */
-export async function listKeys(books: Books, user: string) {
+/** The account's keys, oldest first, dead ones included. */
+export async function listKeys(books: Books, user: string, { limit, after }: ListPage) {
   const [{ keys }, now] = await Promise.all([findAccount(books, { user }), books.clock.read()])
-  return keys.map((key) => summariseKey(user, key, now))
+  const start = after === undefined ? 0 : 1 + keys.findIndex(({ id }) => id === after)
+  if (after !== undefined && start === 0) throw new Rejection(`The account ${user} has no key ${after}.`)
+  return keys.slice(start, start + limit).map((key) => summariseKey(user, key, now))
 }
 
 /** Revokes a key: the next request with it is already refused. Revoking it again changes nothing. */
-export async function revokeKey(books: Books, keyId: string): Promise<KeySummary> {
+export async function revokeKey(books: Books, { key, user }: KeyOfAccount): Promise<KeySummary> {
+  const { _id } = await findHolder(books, { key, user })
+  const now = await books.clock.read()
   await native(books.database.accounts).updateOne(
-    { keys: { $elemMatch: { id: keyId, revoked_at: { $exists: false } } } },
-    { $set: { 'keys.$.revoked_at': await books.clock.read() } },
+    { _id, keys: { $elemMatch: { id: key, revoked_at: { $exists: false } } } },
+    { $set: { 'keys.$.revoked_at': now } },
   )
-  return requireKey(await findKey(books, { id: keyId }), noSuchKey(keyId))
+  const { record } = await findHolder(books, { key, user: _id })
+  return summariseKey(_id, record, now)
+}
+
+/** A key by its id. Without the account's, every account is asked. */
+interface KeyOfAccount {
+  key: string
+  user?: string | undefined
+}
+
+/** The account that has the key, and the key. */
+async function findHolder({ database }: Books, { key, user }: KeyOfAccount) {
+  const holder = await database.accounts
+    .findOne({ ...(user === undefined ? {} : { _id: user }), 'keys.id': key })
+    .lean<Account>()
+  const record = holder?.keys.find(({ id }) => id === key)
+  if (holder !== null && record !== undefined) return { _id: holder._id, record }
+  throw new Rejection(
+    user === undefined ? `There is no key ${key}.` : `The account ${user} has no key ${key}.`,
+  )
 }
 
 /**
@@ -104,24 +137,29 @@ export async function revokeKey(books: Books, keyId: string): Promise<KeySummary
  */
 export async function rotateKey(
   books: Books,
-  keyId: string,
+  { key: keyId, user }: KeyOfAccount,
   graceMs: number,
 ): Promise<NewKey & { replaces: string }> {
   const now = await books.clock.read()
   const { apiKey, record } = newKey(now)
-  const account = await native(books.database.accounts).findOneAndUpdate(
-    { 'keys.id': keyId },
-    [{ $set: { keys: rotated(keyId, { graceMs, record, now: books.clock.expression() }) } }],
-    { returnDocument: 'after', projection: { keys: 1 } },
-  )
-  if (account === null) throw new Rejection(noSuchKey(keyId))
-  const created = account.keys.find(({ id }) => id === record.id)
-  if (created === undefined) {
-    const old = account.keys.find(({ id }) => id === keyId)
-    if (old === undefined || !isLive(old, now)) throw new Rejection(`The key ${keyId} is not live any more.`)
-    throw tooManyKeys(account._id, 'Rotate without a time of grace, or revoke one first.')
-  }
-  return { ...summariseKey(account._id, created, now), api_key: apiKey, replaces: keyId }
+  const { _id } = await findHolder(books, { key: keyId, user })
+  const created = await books.database.transaction(async (session) => {
+    const account = await native(books.database.accounts).findOneAndUpdate(
+      { _id, 'keys.id': keyId },
+      [{ $set: { keys: rotated(keyId, { graceMs, record, now: books.clock.expression() }) } }],
+      { session, returnDocument: 'after', projection: { keys: 1 } },
+    )
+    const added = account?.keys.find(({ id }) => id === record.id)
+    if (added === undefined) {
+      const old = account?.keys.find(({ id }) => id === keyId)
+      if (old === undefined || !isLive(old, now))
+        throw new Rejection(`The key ${keyId} is not live any more.`)
+      throw tooManyKeys(_id, 'Rotate without a time of grace, or revoke one first.')
+    }
+    await enterKey(books, session, { _id: record.hash, account: _id })
+    return added
+  })
+  return { ...summariseKey(_id, created, now), api_key: apiKey, replaces: keyId }
 }
 
 interface Rotation {
@@ -160,25 +198,13 @@ export async function identifyKey(books: Books, apiKey: string) {
   if (!isWellFormedApiKey(apiKey)) {
     throw new Rejection('That is not an API key: it is mistyped, cut off, or something else.')
   }
-  return requireKey(await findKey(books, { hash: hashApiKey(apiKey) }), 'No account has this key.')
-}
-
-function noSuchKey(keyId: string) {
-  return `There is no key ${keyId}.`
-}
-
-async function findKey(books: Books, by: { id: string } | { hash: string }) {
-  const filter = 'id' in by ? { 'keys.id': by.id } : { 'keys.hash': by.hash }
-  const account = await books.database.accounts.findOne(filter).lean<Account>()
-  const key = account?.keys.find((candidate) =>
-    'id' in by ? candidate.id === by.id : candidate.hash === by.hash,
-  )
-  return account && key && summariseKey(account._id, key, await books.clock.read())
-}
-
-function requireKey(key: KeySummary | null | undefined, otherwise: string) {
-  if (!key) throw new Rejection(otherwise)
-  return key
+  const hash = hashApiKey(apiKey)
+  const { keyDirectory, accounts } = books.database
+  const entry = await keyDirectory.findById(hash).lean()
+  const account = entry && (await accounts.findById(entry.account).lean<Account>())
+  const key = account?.keys.find((candidate) => candidate.hash === hash)
+  if (!account || key === undefined) throw new Rejection('No account has this key.')
+  return summariseKey(account._id, key, await books.clock.read())
 }
 
 function summariseKey(user: string, key: ApiKeyRecord, now: Date): KeySummary {

@@ -6,7 +6,7 @@ import { native } from '../database/native.ts'
 export interface Reading {
   database: Database
   session: Session
-  range: { $eq?: string; $gt?: string; $lte?: string | undefined }
+  range: { $eq?: string; $gt?: string; $lte?: string }
 }
 
 /** Ids looked up, or held in memory, at a time. */
@@ -24,11 +24,11 @@ export function ledgerSums({ database, session, range }: Reading) {
   )
 }
 
-/** What saved generations cost, by account; from the index alone, since only captured ones have an account. */
+/** What saved generations cost, by account. */
 export function capturedCredits({ database, session, range }: Reading) {
   return native(database.generations).aggregate<{ account: string; credits: number }>(
     [
-      { $match: { account: range } },
+      { $match: { account: range, state: 'captured' } },
       { $group: { _id: '$account', credits: { $sum: '$credits_used' } } },
       { $project: { _id: 0, account: '$_id', credits: 1 } },
     ],
@@ -55,7 +55,7 @@ export async function* repeatedKeys({ database, session, range }: Reading) {
 /** The ids of saved images with their accounts, some at a time. */
 export async function* imageIds({ database, session, range }: Reading) {
   const images = native(database.generations)
-    .find({ account: range, type: 'image' }, { session })
+    .find({ account: range, state: 'captured', type: 'image' }, { session })
     .project<{ _id: string; account: string }>({ account: 1 })
   let chunk = new Map<string, string>()
   for await (const { _id, account } of images) {

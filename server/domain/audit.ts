@@ -106,7 +106,7 @@ async function* batches({ database }: Books, session: Session, user?: string) {
       .toArray()
     const last = accounts.at(-1)
     full = accounts.length === batchSize && last !== undefined
-    const range = { $gt: after, ...(full ? { $lte: last?._id } : {}) }
+    const range = { $gt: after, ...(full && last ? { $lte: last._id } : {}) }
     yield { accounts, range: user === undefined ? range : { $eq: user } }
     after = last?._id ?? after
   }

@@ -10,11 +10,13 @@ export interface KeyHolder extends Pick<Account, '_id' | 'plan'> {
   key?: ApiKeyRecord
 }
 
-/** Who calls. Whose key it is, the database says on the way; the log names them, whether they are served or not. */
+/** Who calls. The log names them, whether they are served or not. */
 export interface Caller {
   /** SHA-256 of the key that was sent. */
   keyHash: string
-  account?: string
+  /** The id of the account that the key was made for. */
+  account: string
+  /** Set when the account has been read. */
   keyId?: string
 }
 

@@ -1,6 +1,7 @@
 import type { PlanName } from '@content-generation/contract'
 import type { Database } from '../database/connect.ts'
 import type { Generators } from '../generators/port.ts'
+import type { KeyAccounts } from './admission/key-accounts.ts'
 import type { CapturedHolds } from './captured.ts'
 import type { Clock } from './clock.ts'
 import type { InProgress } from './in-progress.ts'
@@ -8,7 +9,6 @@ import type { Log } from './log.ts'
 import type { Meter } from './meter.ts'
 import type { PastDays } from './past-days.ts'
 import type { Saves } from './saves.ts'
-import type { Strangers } from './strangers.ts'
 
 /** All that the rules stand on. Time, chance and generators come from outside, so that tests need no mocks. */
 export interface Backend {
@@ -20,10 +20,10 @@ export interface Backend {
   clock: Clock
   /** A new UUID. */
   newId: () => string
+  keyAccounts: KeyAccounts
   captured: CapturedHolds
   pastDays: PastDays
   saves: Saves
-  strangers: Strangers
   inProgress: InProgress
   log: Log
   meter: Meter

@@ -1,12 +1,11 @@
 import { type GenerationType, type Price, priceOf } from '@content-generation/contract'
 import type { Hold } from '../database/accounts.ts'
-import type { CapturedGeneration } from '../database/generations.ts'
+import type { CapturedGeneration, Upstream } from '../database/generations.ts'
 import type { Picture } from '../generators/port.ts'
 import { type Admission, admit } from './admission/admit.ts'
 import { usageRules } from './admission/rules.ts'
 import type { Caller } from './authentication.ts'
 import type { Backend } from './backend.ts'
-import { listedAs } from './history.ts'
 import type { GeneratorOutcome } from './meter.ts'
 import { deletePicture, savePicture } from './pictures.ts'
 import { produce } from './production.ts'
@@ -18,10 +17,13 @@ import { capture, refund } from './settlement.ts'
 export interface Made {
   result: object
   picture?: Picture
+  /** The calls of models that it took. */
+  upstream?: Upstream | undefined
 }
 
 /** A request for a generation, validated. */
 export interface ChargeRequest {
+  requestId: string
   caller: Caller
   type: GenerationType
   price: Price
@@ -78,7 +80,8 @@ async function admitOrReplay(
   charge: { id: string; cost: number },
 ): Promise<Admission | Charged> {
   try {
-    return await admit(backend, { caller: request.caller, ...charge, ...request.keyed })
+    const { requestId, caller, keyed } = request
+    return await admit(backend, { requestId, caller, ...charge, ...keyed })
   } catch (error) {
     // It may have been saved since it was looked for, and may have used up what is missing.
     const replay = mayBeReplayed(error) ? await earlierAnswer(backend, request) : undefined
@@ -132,26 +135,32 @@ async function save(
   // since what the customer asks for after this answer must come before it in the list.
   const createdAt = new Date(account.now.getTime() + Math.floor(performance.now() - admittedAt))
   const { type, prompt } = request
-  const facts = { _id: hold.id, type, prompt, credits_used: hold.cost, created_at: createdAt }
   const generation: CapturedGeneration = {
     state: 'captured',
     account: account._id,
-    ...facts,
-    listed: listedAs(facts),
+    _id: hold.id,
+    type,
+    prompt,
+    credits_used: hold.cost,
+    created_at: createdAt,
     result: JSON.stringify(made.result),
     credits_remaining: account.credits,
+    key: hold.key,
+    request: hold.request,
+    at: hold.at,
     day: hold.day,
     ...request.keyed,
+    ...(made.upstream && { upstream: made.upstream }),
   }
   if (made.picture) {
     await savePicture(backend, { _id: hold.id, account: account._id, created_at: createdAt }, made.picture)
   }
   const outcome = await capture(backend, generation)
   if (outcome === 'captured') {
-    backend.captured.add(request.caller.keyHash, hold.id)
+    backend.captured.add(account._id, hold.id)
     return { generation, replayed: false }
   }
-  if (made.picture) await deletePicture(backend, hold.id)
+  if (made.picture) await deletePicture(backend, generation)
   await refund(backend, account._id, hold, { releasesQuota: outcome === 'beaten' })
   if (outcome === 'beaten' && request.keyed) {
     request.onCount(undefined)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/connect.ts'
+import { keyAccounts } from './admission/key-accounts.ts'
 import type { Backend, Books } from './backend.ts'
 import { capturedHolds } from './captured.ts'
 import { primaryClock } from './clock.ts'
@@ -7,7 +8,6 @@ import { inProgress } from './in-progress.ts'
 import { type Meter, unmetered } from './meter.ts'
 import { pastDays } from './past-days.ts'
 import { savesTo } from './saves.ts'
-import { strangers } from './strangers.ts'
 
 type Given = Pick<Backend, 'generators' | 'caps' | 'generationTimeoutMs' | 'log'> & {
   meter?: Meter | undefined
@@ -18,10 +18,10 @@ export function createBackend(database: Database, given: Given): Backend {
   return {
     ...given,
     ...createBooks(database),
+    keyAccounts: keyAccounts(database),
     captured: capturedHolds(),
     pastDays: pastDays(),
     saves: savesTo(database),
-    strangers: strangers(),
     inProgress: inProgress(),
     meter: given.meter ?? unmetered,
   }

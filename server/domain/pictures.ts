@@ -28,7 +28,7 @@ export async function findPicture(
   const { generations, images } = backend.database
   const [paid, found] = await Promise.all([
     native(generations).findOne(
-      { _id: image.id, account, type: 'image' },
+      { _id: image.id, account, state: 'captured', type: 'image' },
       { projection: { _id: 1 }, ...inTime },
     ),
     native(images).findOne(
@@ -41,6 +41,9 @@ export async function findPicture(
   return found[image.variant]
 }
 
-export async function deletePicture(backend: Backend, id: string) {
-  await native(backend.database.images).deleteOne({ _id: id }, inTime)
+export async function deletePicture(
+  backend: Backend,
+  { _id, account }: Pick<ImageRecord, '_id' | 'account'>,
+) {
+  await native(backend.database.images).deleteOne({ _id, account }, inTime)
 }

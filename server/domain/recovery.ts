@@ -16,7 +16,7 @@ export type Verdict = 'captured' | 'refunded' | 'undecided'
 export async function resolve(backend: Backend, account: string, hold: Hold): Promise<Verdict> {
   const verdict = await tombstone(backend, account, hold)
   if (verdict !== 'refunded') return verdict
-  await deletePicture(backend, hold.id)
+  await deletePicture(backend, { _id: hold.id, account })
   await refund(backend, account, hold)
   backend.log.warn(
     { account, generation: hold.id, credits: hold.cost },
@@ -28,13 +28,13 @@ export async function resolve(backend: Backend, account: string, hold: Hold): Pr
 async function tombstone(backend: Backend, account: string, hold: Hold): Promise<Verdict> {
   try {
     await native(backend.database.generations).insertOne(
-      { _id: hold.id, state: 'void', voided_for: account, voided_at: await backend.clock.read() },
+      { _id: hold.id, state: 'void', account, voided_for: account, voided_at: await backend.clock.read() },
       inTime,
     )
     return 'refunded'
   } catch (error) {
     if (duplicateOf(error) === undefined) throw error
-    const standing = await findGeneration(backend, hold.id)
+    const standing = await findGeneration(backend, { _id: hold.id, account })
     if (standing === null) return 'undecided'
     return standing.state === 'captured' ? 'captured' : 'refunded'
   }
@@ -82,7 +82,7 @@ export async function tidy({ database, captured }: Backend) {
     const some = idle.slice(start, start + mostDropsAtOnce)
     // One command for all of them, which the driver does not repeat: a third of the work, and what is lost is found again.
     await native(database.accounts).updateMany(
-      { 'keys.hash': { $in: some.map(([keyHash]) => keyHash) } },
+      { _id: { $in: some.map(([account]) => account) } },
       { $pull: { holds: { id: { $in: some.flatMap(([, holds]) => holds) } } } },
       { writeConcern: { w: 1 }, ...inTime },
     )
@@ -96,6 +96,6 @@ const lateImagesMs = 2 * 86_400_000
 export async function removeLateImages(backend: Backend) {
   const since = new Date((await backend.clock.read()).getTime() - lateImagesMs)
   const tombstones = native(backend.database.generations).find({ voided_at: { $gte: since } })
-  for await (const { _id } of tombstones.project<{ _id: string }>({ _id: 1 }))
-    await deletePicture(backend, _id)
+  for await (const { _id, account } of tombstones.project<{ _id: string; account: string }>({ account: 1 }))
+    await deletePicture(backend, { _id, account })
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { asMajority, inTime } from '../database/connect.ts'
+import { asMajority } from '../database/connect.ts'
+import type { CapturedGeneration } from '../database/generations.ts'
 import { native } from '../database/native.ts'
-import { keyHolderFields, requireAccess } from './admission/access-query.ts'
-import type { Caller, KeyHolder } from './authentication.ts'
+import { authenticate } from './admission/access-query.ts'
+import type { Caller } from './authentication.ts'
 import type { Backend } from './backend.ts'
 import { Refusal } from './refusal.ts'
 
@@ -21,43 +22,28 @@ export function keyed(idempotencyKey: string, endpoint: string, rawBody: Uint8Ar
   }
 }
 
-/** The answer that this key's account has already paid for under the idempotency key, if there is one. */
+/** The answer that the caller's account has already paid for under the idempotency key, if there is one. */
 export async function findReplay(backend: Backend, caller: Caller, request: Keyed) {
-  const { keyHash } = caller
-  const { accounts, generations } = backend.database
-  const saved = {
-    from: generations.collection.collectionName,
-    localField: '_id',
-    foreignField: 'account',
-    pipeline: [{ $match: { idempotency: request.idempotency } }, { $project: { _id: 1 } }],
-    as: 'saved',
-  }
-  const { _id, saved: found } = await backend.strangers.lookUp(keyHash, async () => {
-    const [account] = await native(accounts)
-      .aggregate<KeyHolder & { saved: { _id: string }[] }>(
-        [
-          { $match: { 'keys.hash': keyHash } },
-          { $project: keyHolderFields(backend, keyHash) },
-          { $lookup: saved },
-        ],
-        inTime,
-      )
-      .toArray()
-    return requireAccess(backend, account ?? null, caller)
-  })
-  return found.length === 0 ? undefined : replayOf(backend, _id, request)
+  const generation = await findSaved(backend, caller.account, request)
+  if (generation === undefined) return undefined
+  await authenticate(backend, caller)
+  return requireSame(generation, request)
 }
 
-/**
- * The answer to a request whose key was used by an earlier one: that one's, if a failover cannot undo it any
- * more. Until then it is in progress.
- */
+/** The answer to a request that was beaten by an earlier one with its key: that one's. */
 export async function replayOf(backend: Backend, account: string, request: Keyed) {
-  const { idempotency } = request
-  const generation = await native(backend.database.generations).findOne({ account, idempotency }, asMajority)
-  if (generation?.state !== 'captured') {
-    throw Refusal.of('IDEMPOTENCY_IN_PROGRESS', {}, { headers: { 'Retry-After': '1' } })
-  }
-  if (generation.fingerprint !== request.fingerprint) throw Refusal.of('IDEMPOTENCY_KEY_REUSED', {})
+  const generation = await findSaved(backend, account, request)
+  if (generation !== undefined) return requireSame(generation, request)
+  throw Refusal.of('IDEMPOTENCY_IN_PROGRESS', {}, { headers: { 'Retry-After': '1' } })
+}
+
+/** What was saved under the key, as far as a majority knows: what a failover could undo is still in progress. */
+async function findSaved({ database }: Backend, account: string, { idempotency }: Keyed) {
+  const generation = await native(database.generations).findOne({ account, idempotency }, asMajority)
+  return generation?.state === 'captured' ? generation : undefined
+}
+
+function requireSame(generation: CapturedGeneration, { fingerprint }: Keyed) {
+  if (generation.fingerprint !== fingerprint) throw Refusal.of('IDEMPOTENCY_KEY_REUSED', {})
   return generation
 }

@@ -28,7 +28,7 @@ export async function capture(backend: Backend, generation: CapturedGeneration):
     if (duplicate === undefined) throw error
     if (!duplicate.includes('_id')) return 'beaten'
     // Either the driver's own retry found its first try, or a tombstone stands here.
-    const standing = await findGeneration(backend, generation._id)
+    const standing = await findGeneration(backend, generation)
     if (standing === null) throw unavailable(error) // whichever it is, a failover could still undo it: unknown
     return standing.state === 'void' ? 'voided' : 'captured'
   }
@@ -50,13 +50,19 @@ export async function refund(
   return modifiedCount > 0
 }
 
-/** Which of these holds are captured, as far as a majority knows. */
-export async function findCaptured({ database }: Books, ids: readonly string[]) {
-  const found = native(database.generations).find({ _id: { $in: ids }, state: 'captured' }, asMajority)
+/** Which of the account's holds are captured, as far as a majority knows; their ids. */
+export async function findCaptured({ database }: Books, account: string, holds: readonly Hold[]) {
+  const found = native(database.generations).find(
+    { _id: { $in: holds.map(({ id }) => id) }, account, state: 'captured' },
+    asMajority,
+  )
   return (await found.project<{ _id: string }>({ _id: 1 }).toArray()).map(({ _id }) => _id)
 }
 
 /** The generation or tombstone with this id, as far as a majority knows. */
-export async function findGeneration(backend: Backend, id: string) {
-  return native(backend.database.generations).findOne({ _id: id }, asMajority)
+export async function findGeneration(
+  backend: Backend,
+  { _id, account }: Pick<CapturedGeneration, '_id' | 'account'>,
+) {
+  return native(backend.database.generations).findOne({ _id, account }, asMajority)
 }

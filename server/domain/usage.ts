@@ -94,7 +94,7 @@ function generationsByDay({ database }: Books, { account, since, session }: Span
   type Row = { day: Date; type: GenerationType; count: number; credits: number }
   return native(database.generations).aggregate<Row>(
     [
-      { $match: { account, day: { $gte: since } } },
+      { $match: { account, state: 'captured', day: { $gte: since } } },
       {
         $group: {
           _id: { day: '$day', type: '$type' },

@@ -25,12 +25,23 @@ export interface Picture {
   preview: Uint8Array
 }
 
+/** One call of a model, when it is over. */
+export interface ModelCall {
+  model: string
+  seconds: number
+  /** Absent where the endpoint does not say. */
+  tokensIn?: number | undefined
+  tokensOut?: number | undefined
+}
+
 /** What a generator is told besides its input. */
 export interface GenerationContext {
   /** Aborts when the generation's time is over. */
   signal: AbortSignal
   /** The customer's trace (W3C Trace Context), for whoever is asked on the way. */
   traceparent?: string | undefined
+  /** Told of every call of a model. What the last one gave is what is used. */
+  onModelCall?: ((call: ModelCall) => void) | undefined
 }
 
 /**

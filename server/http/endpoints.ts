@@ -19,6 +19,7 @@ import {
   ReadyData,
   type Routes,
 } from '../domain/route-kinds.ts'
+import { upstreamTally } from '../domain/upstream.ts'
 import { ReadyJson } from './answer.ts'
 import { readBody } from './body.ts'
 import { keepParams, refuseInvalid } from './refuse-invalid.ts'
@@ -85,7 +86,12 @@ function handlerOf(backend: Backend, routes: Routes, name: OperationName): Handl
 /** Free, and counted: one step in the database, and what the route reads besides. */
 function readHandler(backend: Backend, route: ReadRoute<object, object>): Handler {
   return async ({ query, req, res }) => {
-    const admission = await admit(backend, { id: backend.newId(), caller: callerOf(req), cost: 0 })
+    const admission = await admit(backend, {
+      id: backend.newId(),
+      requestId: stateOf(req).requestId,
+      caller: callerOf(req),
+      cost: 0,
+    })
     announceCount(res, admission)
     const data = await route.read(backend, admission, query)
     const isReady = data instanceof ReadyData
@@ -112,6 +118,7 @@ function generationHandler(
     const prompt = route.prompt(body)
     state.prompt = prompt
     const charged = await charge(backend, {
+      requestId: state.requestId,
       caller: callerOf(req),
       type: metadata.saves,
       price: metadata.price,
@@ -123,9 +130,11 @@ function generationHandler(
           : undefined,
       onCount: (admission) => announceCount(res, admission),
       make: async (id, signal) => {
-        const context = { signal, traceparent: traceparentOf(req) }
+        const upstream = upstreamTally()
+        const context = { signal, traceparent: traceparentOf(req), onModelCall: upstream.add }
         const made = await route.make(body, { generators: backend.generators, id, context })
-        return { ...made, result: held(responses[200].shape.data, made.result) }
+        const result = held(responses[200].shape.data, made.result)
+        return { ...made, result, upstream: upstream.total() }
       },
     })
     announceCharge(res, charged)

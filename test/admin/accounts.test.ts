@@ -59,11 +59,50 @@ describe('an account', () => {
     expect(table.stdout).not.toContain('\u001b')
   })
 
+  it('is found in a list that is looked through page by page', async () => {
+    const marked = []
+    for (const name of ['a', 'B', 'c']) {
+      marked.push(await desk.json(...create(`${name}.(Look)@Search.example`, '--plan', 'pro')))
+    }
+    const list = ['accounts', 'list', '--search', '.(look)@search', '--limit', '2']
+    const first = await desk.json(...list)
+    expect(first).toEqual(marked.slice(0, 2))
+    expect(await desk.json(...list, '--after', first[1].user_id)).toEqual(marked.slice(2))
+    const { stdout } = await desk.admin(list)
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe(`There may be more: --after ${first[1].user_id}`)
+    expect(await desk.json('accounts', 'list', '--search', '.*')).toEqual([])
+  })
+
+  it('gets another e-mail, and the old one is free again', async () => {
+    const ada = await desk.json(...create('old@mail.example', '--plan', 'pro'))
+    const setEmail = (user: string, email: string) =>
+      desk.admin(['accounts', 'set-email', '--user', user, '--email', email, '--json'])
+    expect((await setEmail(ada.user_id, 'New@mail.example')).json).toEqual({
+      ...ada,
+      email: 'New@mail.example',
+    })
+    expect(await desk.json('accounts', 'show', '--email', 'new@mail.example')).toMatchObject({
+      user_id: ada.user_id,
+    })
+    const eve = await desk.json(...create('OLD@mail.example', '--plan', 'pro'))
+    expect(await setEmail(eve.user_id, 'NEW@mail.example')).toMatchObject(
+      refusal('There is already an account with the e-mail new@mail.example.'),
+    )
+    expect(await desk.json('accounts', 'show', '--user', eve.user_id)).toMatchObject({
+      email: 'OLD@mail.example',
+    })
+    expect((await setEmail(eve.user_id, 'old@mail.example')).json).toMatchObject({
+      email: 'old@mail.example',
+    })
+  })
+
   it('that does not exist is refused by its name', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000'
     const refused = await Promise.all([
       desk.admin(['accounts', 'show', '--user', nobody]),
       desk.admin(['accounts', 'set-plan', '--user', nobody, '--plan', 'pro', '--json']),
+      desk.admin(['accounts', 'set-email', '--user', nobody, '--email', 'a@b.example']),
+      desk.admin(['accounts', 'list', '--after', nobody]),
     ])
     for (const ran of refused) expect(ran).toMatchObject(refusal(`There is no account ${nobody}.`))
   })

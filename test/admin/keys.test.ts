@@ -57,12 +57,13 @@ describe('a new key', () => {
       refusal(`The account ${user_id} already has 50 live keys. Revoke one first.`),
     )
     const first = made.find((key) => key !== undefined)?.key_id ?? ''
-    await expect(rotateKey(desk.books, first, 1000)).rejects.toThrow(/already has 50 live keys/)
+    await expect(rotateKey(desk.books, { key: first }, 1000)).rejects.toThrow(/already has 50 live keys/)
     expect(
-      (await listKeys(desk.books, user_id)).find(({ key_id }) => key_id === first)?.expires_at,
+      (await listKeys(desk.books, user_id, { limit: 100 })).find(({ key_id }) => key_id === first)
+        ?.expires_at,
     ).toBeNull()
-    expect(await rotateKey(desk.books, first, 0)).toMatchObject({ replaces: first, live: true })
-    await revokeKey(desk.books, made.findLast((key) => key !== undefined)?.key_id ?? '')
+    expect(await rotateKey(desk.books, { key: first }, 0)).toMatchObject({ replaces: first, live: true })
+    await revokeKey(desk.books, { key: made.findLast((key) => key !== undefined)?.key_id ?? '' })
     expect(await createKey(desk.books, { user: user_id })).toMatchObject({ live: true })
   })
 
@@ -85,6 +86,42 @@ describe('a new key', () => {
   })
 })
 
+describe('the keys of an account', () => {
+  it('are listed page by page, oldest first', async () => {
+    const { user_id } = await desk.account()
+    const made = []
+    for (const name of ['one', 'two', 'three'])
+      made.push(await createKey(desk.books, { user: user_id, name }))
+    const list = ['keys', 'list', '--user', user_id, '--limit', '2']
+    const first = await desk.json(...list)
+    expect(first.map(({ name }: { name: string }) => name)).toEqual(['one', 'two'])
+    const rest = await desk.json(...list, '--after', made[1]?.key_id ?? '')
+    expect(rest.map(({ name }: { name: string }) => name)).toEqual(['three'])
+    expect(await desk.admin([...list, '--after', 'key_none'])).toMatchObject(
+      refusal(`The account ${user_id} has no key key_none.`),
+    )
+  })
+
+  it('are changed only by who names the right account, where one is named', async () => {
+    const [{ user_id }, other] = [await desk.account(), await desk.account()]
+    const { key_id } = await createKey(desk.books, { user: user_id })
+    const revoke = (user: string) => desk.admin(['keys', 'revoke', key_id, '--user', user, '--json'])
+    expect(await revoke(other.user_id)).toMatchObject(
+      refusal(`The account ${other.user_id} has no key ${key_id}.`),
+    )
+    expect((await revoke(user_id)).json).toMatchObject({ key_id, live: false })
+  })
+
+  it('and the directory change together: a key that was not made is in neither', async () => {
+    const { user_id } = await desk.account()
+    const made = await Promise.allSettled(
+      Array.from({ length: 55 }, () => createKey(desk.books, { user: user_id })),
+    )
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
+    expect(await desk.database.keyDirectory.countDocuments({ account: user_id })).toBe(50)
+  })
+})
+
 describe('revoking a key', () => {
   it('ends it at once, and again changes nothing', async () => {
     const { user_id } = await desk.account()
@@ -92,10 +129,10 @@ describe('revoking a key', () => {
     const revoked = await desk.json('keys', 'revoke', made.key_id)
     expect(revoked).toMatchObject({ key_id: made.key_id, live: false, revoked_at: expect.any(String) })
     expect(await statusOf(made.api_key)).toBe(401)
-    expect(await revokeKey(desk.books, made.key_id)).toEqual(revoked)
+    expect(await revokeKey(desk.books, { key: made.key_id })).toEqual(revoked)
     const again = await desk.admin(['keys', 'rotate', made.key_id])
     expect(again).toMatchObject(refusal(`The key ${made.key_id} is not live any more.`))
-    expect(await listKeys(desk.books, user_id)).toHaveLength(1)
+    expect(await listKeys(desk.books, user_id, { limit: 100 })).toHaveLength(1)
   })
 
   it('that nobody has is refused', async () => {
@@ -117,13 +154,13 @@ describe('rotating a key', () => {
       expires_at: expiresAt.toISOString(),
     })
     expect([await statusOf(old.api_key), await statusOf(rotated.api_key)]).toEqual([200, 200])
-    const [ending] = await listKeys(desk.books, user_id)
+    const [ending] = await listKeys(desk.books, user_id, { limit: 100 })
     const graceMs = Date.parse(ending?.expires_at ?? '') - Date.parse(rotated.created_at)
     expect(Math.abs(graceMs - 86_400_000)).toBeLessThan(5000)
 
     // A second rotation shortens what is left, and never prolongs it.
     const third = await desk.json('keys', 'rotate', old.key_id, '--grace', '7d')
-    expect((await listKeys(desk.books, user_id))[0]?.expires_at).toBe(ending?.expires_at)
+    expect((await listKeys(desk.books, user_id, { limit: 100 }))[0]?.expires_at).toBe(ending?.expires_at)
     await desk.json('keys', 'rotate', rotated.key_id, '--grace', '0s')
     expect([await statusOf(rotated.api_key), await statusOf(third.api_key)]).toEqual([401, 200])
   })
@@ -131,7 +168,7 @@ describe('rotating a key', () => {
   it('ends the old one when the grace is over', async () => {
     const { user_id } = await desk.account()
     const old = await createKey(desk.books, { user: user_id })
-    const rotated = await rotateKey(desk.books, old.key_id, 1000)
+    const rotated = await rotateKey(desk.books, { key: old.key_id }, 1000)
     expect(await statusOf(old.api_key)).toBe(200)
     await expect.poll(() => statusOf(old.api_key), { timeout: 5000 }).toBe(401)
     expect(await statusOf(rotated.api_key)).toBe(200)

@@ -39,7 +39,7 @@ describe('the key', () => {
   it('opens nothing from the moment it is revoked', async () => {
     const ada = await service.account()
     expect((await ada.get('/api/v1/me')).status).toBe(200)
-    await revokeKey(service.backend, ada.keyId)
+    await revokeKey(service.backend, { key: ada.keyId })
     expect(code(await ada.get('/api/v1/me'))).toEqual([401, 'INVALID_API_KEY'])
     expect(code(await ada.post('/api/v1/script', { topic: 'x' }))).toEqual([401, 'INVALID_API_KEY'])
     expect(await ada.credits()).toBe(100)
@@ -48,7 +48,7 @@ describe('the key', () => {
   it('opens nothing when its time of grace is over, although it was seen to be good just before', async () => {
     const ada = await service.account()
     expect((await ada.get('/api/v1/me')).status).toBe(200)
-    await rotateKey(service.backend, ada.keyId, 100)
+    await rotateKey(service.backend, { key: ada.keyId }, 100)
     await delay(200)
     expect(code(await ada.get('/api/v1/me'))).toEqual([401, 'INVALID_API_KEY'])
     expect(code(await ada.post('/api/v1/script', { topic: 'x' }))).toEqual([401, 'INVALID_API_KEY'])

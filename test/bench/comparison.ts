@@ -105,10 +105,14 @@ export async function takeTurn(
   { name, seconds, tally }: { name: RowName; seconds: number; tally: Tally },
 ): Promise<Sample> {
   const row = rows[name]
+  const order = row.customers === 'fresh' ? 'once' : 'random'
   const take = async (duration: number) => {
+    const keys = customers[row.customers]
     const sample = await takeSample(bench, peer, {
-      ...{ ask: row, keys: customers[row.customers], seconds: duration, mostRequests, connections },
+      ...{ ask: row, keys, order, seconds: duration, mostRequests, connections },
     })
+    const refused = Object.values(sample.refused).reduce((sum, count) => sum + count, 0)
+    if (order === 'once') keys.splice(0, sample.answered + refused) // no account is new twice
     tally.answered += sample.answered
     for (const [status, count] of Object.entries(sample.refused))
       tally.refused[status] = (tally.refused[status] ?? 0) + count

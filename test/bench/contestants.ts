@@ -82,7 +82,8 @@ async function startOther({ mongod }: Bench, name: PeerName): Promise<Contestant
 
 /** What is measured are customers that have been here before. */
 async function askOnce({ client }: Bench, { peer, customers }: Contestant) {
-  const keys = Object.values(customers).flat()
+  const { fresh: _, ...regular } = customers
+  const keys = Object.values(regular).flat()
   await client.run({
     ...{ host: peer.host, port: peer.port, connections, order: 'once' },
     ...{ requests: keys.map((key) => wire(peer.origin, rows.me, key)) },

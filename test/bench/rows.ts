@@ -16,12 +16,14 @@ export interface Customers {
   many: string[]
   /** Few enough to ask again and again. */
   few: string[]
+  /** Those that the server has never seen: each asks once. */
+  fresh: string[]
   /** One account that everybody shares. */
   hot: string[]
 }
 
 export const connections = 50
-export const accounts = { many: 20_000, few: 200, hot: 1 } as const
+export const accounts = { many: 20_000, few: 200, hot: 1, fresh: 40_000 } as const
 /** A page of the list, and one more. */
 export const savedGenerations = 21
 export const scriptPrice = 2
@@ -37,6 +39,7 @@ const script = {
 
 export const rows = {
   me: { title: 'GET /me, 20,000 accounts', ...me, customers: 'many' },
+  first: { title: 'GET /me, each account for the first time', ...me, customers: 'fresh' },
   script: { title: 'POST /script, 20,000 accounts', ...script, customers: 'many' },
   generations: { title: 'GET /generations, 20,000 accounts', ...generations, customers: 'many' },
   'me-few': { title: 'GET /me, 200 accounts', ...me, customers: 'few' },

@@ -1,3 +1,4 @@
+import type { Load } from './client.ts'
 import { type LoadClient, wire } from './load.ts'
 import { coreCount, cpuMsOf, machineCpuMs } from './machine.ts'
 import { type Commands, commandsPerRequest, type Mongod } from './mongod-meter.ts'
@@ -26,6 +27,8 @@ export interface Sampling {
   seconds: number
   mostRequests: number
   connections: number
+  /** At random, unless told otherwise. */
+  order?: Load['order']
 }
 
 /** Who takes part in a measurement. */

@@ -9,7 +9,6 @@ import { createKey } from '../../server/domain/api-keys.ts'
 import { hashApiKey } from '../../server/domain/authentication.ts'
 import type { Books } from '../../server/domain/backend.ts'
 import { dayOf } from '../../server/domain/clock.ts'
-import { listedAs } from '../../server/domain/history.ts'
 import type { PlainAccount, PlainGeneration, PlainKey } from './peers/plain-records.ts'
 import { writeScript } from './peers/trivial-script.mjs'
 import { accounts, type Customers, savedGenerations } from './rows.ts'
@@ -17,6 +16,7 @@ import { accounts, type Customers, savedGenerations } from './rows.ts'
 const credits = 100_000_000
 const batchSize = 2000
 const topic = 'How to brew coffee at home'
+const everyone = accounts.many + accounts.few + accounts.hot + accounts.fresh
 
 export interface Customer {
   id: string
@@ -27,22 +27,22 @@ export interface Customer {
 export async function openAccounts(books: Books, count: number): Promise<Customer[]> {
   const { user_id } = await createAccount(books, { email: newEmail(), plan: 'business', credits })
   const { api_key } = await createKey(books, { user: user_id })
-  const { accounts, ledger } = books.database
+  const { keyDirectory, accounts, ledger } = books.database
   const pattern = await accounts.findById(user_id).lean<Account>()
   const grant = await native(ledger).findOne({ account: user_id })
   if (pattern === null || grant === null) throw new Error('The account was not opened')
   const others = newCustomers(count - 1)
   for (const batch of batchesOf(others)) {
     await native(accounts).insertMany(batch.map((customer) => accountLike(pattern, customer)))
+    await native(keyDirectory).insertMany(batch.map(({ id, key }) => ({ _id: hashApiKey(key), account: id })))
     await native(ledger).insertMany(batch.map(({ id }) => ({ ...grant, _id: randomUUID(), account: id })))
   }
   return [{ id: user_id, key: api_key }, ...others]
 }
 
 function accountLike(pattern: Account, { id, key }: Customer): Account {
-  const email = newEmail()
   const keys = pattern.keys.map((record) => ({ ...record, id: `key_${randomUUID()}`, hash: hashApiKey(key) }))
-  return { ...pattern, _id: id, email, email_key: email, keys }
+  return { ...pattern, _id: id, email: newEmail(), keys }
 }
 
 /** Saves generations of our server, a second apart; free, so that the books need not know of them. */
@@ -54,10 +54,9 @@ export async function saveGenerations(
   const record = (account: string, index: number): CapturedGeneration => {
     const created_at = momentOf(index, count)
     const facts = { _id: randomUUID(), type: typeOf(index), prompt: topic, credits_used: 0, created_at }
-    const listed = listedAs(facts)
     const result = JSON.stringify(writeScript({ topic }))
-    const day = dayOf(created_at)
-    return { ...facts, state: 'captured', account, listed, result, credits_remaining: credits, day }
+    const charge = { key: 'key_1', request: 'req_1', at: created_at, day: dayOf(created_at) }
+    return { ...facts, state: 'captured', account, result, credits_remaining: credits, ...charge }
   }
   const generations = native(books.database.generations)
   for (const batch of batchesOf(places(customers, count)))
@@ -68,15 +67,15 @@ export async function saveGenerations(
 }
 
 export async function seedOurs(books: Books): Promise<Customers> {
-  const customers = await openAccounts(books, accounts.many + accounts.few + accounts.hot)
+  const customers = await openAccounts(books, everyone)
   const listed = { count: savedGenerations, typeOf: () => 'script' as const }
-  await saveGenerations(books, customers.slice(0, -accounts.hot), listed)
+  await saveGenerations(books, customers.slice(0, accounts.many + accounts.few), listed)
   return customersOf(customers)
 }
 
 /** The same for the servers that ours is compared with. */
 export async function seedPeer(db: mongoose.mongo.Db): Promise<Customers> {
-  const customers = newCustomers(accounts.many + accounts.few + accounts.hot)
+  const customers = newCustomers(everyone)
   const plainAccounts = db.collection<PlainAccount>('accounts')
   const keys = db.collection<PlainKey>('keys')
   await plainAccounts.createIndex({ key_hash: 1 }, { unique: true })
@@ -87,7 +86,7 @@ export async function seedPeer(db: mongoose.mongo.Db): Promise<Customers> {
   }
   const generations = db.collection<PlainGeneration>('generations')
   await generations.createIndex({ account: 1, created_at: -1, _id: -1 })
-  for (const batch of batchesOf(places(customers.slice(0, -accounts.hot), savedGenerations)))
+  for (const batch of batchesOf(places(customers.slice(0, accounts.many + accounts.few), savedGenerations)))
     await generations.insertMany(batch.map(({ id, index }) => plainGeneration(id, index)))
   return customersOf(customers)
 }
@@ -120,9 +119,10 @@ function newEmail() {
 function customersOf(customers: Customer[]): Customers {
   const keys = customers.map(({ key }) => key)
   return {
-    many: keys.slice(0, accounts.many),
-    few: keys.slice(accounts.many, -accounts.hot),
-    hot: keys.slice(-accounts.hot),
+    many: keys.splice(0, accounts.many),
+    few: keys.splice(0, accounts.few),
+    hot: keys.splice(0, accounts.hot),
+    fresh: keys,
   }
 }
 

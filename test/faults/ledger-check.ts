@@ -53,10 +53,10 @@ export async function expectEveryAnswerPaidOnce(
   expect(seen.contradictions).toEqual([])
   await untilSettled(async () => {
     const { holds = [] } = (await database.accounts.findById(account.user).lean()) ?? {}
-    const captured = await database.generations.countDocuments({ account: account.user })
+    const captured = await database.generations.countDocuments({ account: account.user, state: 'captured' })
     return captured === seen.acknowledged.size && holds.length === 0
   })
-  const captured = await database.generations.countDocuments({ account: account.user })
+  const captured = await database.generations.countDocuments({ account: account.user, state: 'captured' })
   expect(captured).toBe(seen.acknowledged.size)
   const balance = (await database.accounts.findById(account.user).lean())?.credits
   expect(balance).toBe(account.credits - 2 * captured)

@@ -43,7 +43,7 @@ describe('when the reply of the database is lost', () => {
     ['findAndModify', 'Tea', 200, 98],
     ['insert', 'Tea', 200, 98],
     ['update', 'fail', 502, 100],
-    ['aggregate', 'Tea', 200, 98],
+    ['find', 'Tea', 200, 98],
   ] as const)('to %s, the request is answered and settled once', async (command, topic, status, credits) => {
     const ada = await service.account()
     const before = proxy.lost()
@@ -84,7 +84,7 @@ describe('when the reply of the database is lost', () => {
       const ada = await service.account()
       await ada.get('/api/v1/me')
       const before = proxy.lost()
-      proxy.loseReplyTo('findAndModify', () => revokeKey(other.backend, ada.keyId))
+      proxy.loseReplyTo('findAndModify', () => revokeKey(other.backend, { key: ada.keyId }))
       const { status } = await (path.endsWith('me') ? ada.get(path) : ada.post(path, { topic: 'Tea' }))
       expect([proxy.lost() - before, status]).toEqual([1, 200])
       expect(await ada.credits()).toBe(path.endsWith('me') ? 100 : 98)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CapturedGeneration } from '../../server/database/generations.ts'
 import { expectBalancedBooks } from '../books.ts'
 import { draws, fails, says } from '../fake-upstream.ts'
 import { type AiService, goodNiches, goodScore, startAiService } from './ai-service.ts'
@@ -113,5 +114,42 @@ describe('the endpoint is told', () => {
       { operation: 'niche', seconds: expect.any(Number), outcome: 'ok' },
       { operation: 'image', seconds: expect.any(Number), outcome: 'failed' },
     ])
+  })
+})
+
+describe('a generation keeps what models were asked for it', () => {
+  const upstreamOf = async (id: string | null) => {
+    const saved = await service.database.generations.findById(id).lean<CapturedGeneration>()
+    return saved?.upstream
+  }
+  const once = { model: 'writer-1', calls: 1, tokens_in: 10, tokens_out: 20 }
+
+  it('its model, calls, tokens and seconds', async () => {
+    const ada = await service.account()
+    service.upstream.next(says(goodNiches))
+    const { headers } = await ada.post('/api/v1/niche', { topic })
+    const kept = await upstreamOf(headers.get('x-generation-id'))
+    expect(kept).toEqual({ ...once, seconds: expect.any(Number) })
+    expect(kept?.seconds).toBeGreaterThan(0)
+  })
+
+  it('over all calls, where it was asked again', async () => {
+    const ada = await service.account()
+    service.upstream.next(says('nonsense'), says(goodNiches))
+    const { headers } = await ada.post('/api/v1/niche', { topic })
+    expect(await upstreamOf(headers.get('x-generation-id'))).toMatchObject({
+      ...once,
+      calls: 2,
+      tokens_in: 20,
+      tokens_out: 40,
+    })
+  })
+
+  it('without tokens, where the endpoint does not say', async () => {
+    const ada = await service.account()
+    service.upstream.next(draws(1024, 576))
+    const { headers } = await ada.post('/api/v1/image', { prompt: 'A cup' })
+    const kept = await upstreamOf(headers.get('x-generation-id'))
+    expect(kept).toMatchObject({ model: 'painter-1', calls: 1, tokens_in: null, tokens_out: null })
   })
 })

@@ -111,7 +111,8 @@ export async function play(
     const { idempotencyKey, fails } = happening
     try {
       const { generation } = await charge(backend, {
-        caller: { keyHash },
+        requestId: `req_${index}`,
+        caller: { keyHash, account: user_id },
         type: 'script',
         price: prices.script,
         input: {},

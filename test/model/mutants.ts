@@ -32,13 +32,15 @@ async function lookThenRefund(backend: Backend, account: string, hold: Hold) {
 type Arguments = unknown[]
 type Command = (...given: Arguments) => Promise<unknown>
 
+type Replaceable = 'accounts' | 'generations' | 'keyDirectory'
+
 /** The database with one command, such as `accounts.updateOne`, done another way. */
 export function replacing(
   database: Database,
-  command: `${'accounts' | 'generations'}.${string}`,
+  command: `${Replaceable}.${string}`,
   replace: (real: Command) => Command,
 ): Database {
-  const [owner, name = ''] = command.split('.') as ['accounts' | 'generations', string] // as the type says
+  const [owner, name = ''] = command.split('.') as [Replaceable, string] // as the type says
   const model = database[owner]
   const { collection } = model
   const real: Command = Reflect.get(collection, name).bind(collection)
@@ -116,8 +118,9 @@ export const unconditionalRefund: Implementation = {
 
 /** Takes credits with an acknowledgement that a failover can undo. */
 export function writeConcernOne(database: Database) {
-  return replacing(database, 'accounts.findOneAndUpdate', (real) => (filter, update, options) => {
-    return real(filter, update, { ...(options as object), writeConcern: { w: 1 } })
+  return replacing(database, 'accounts.findOneAndUpdate', (real) => (filter, update, options = {}) => {
+    const isAdmission = !('session' in (options as object))
+    return real(filter, update, { ...(options as object), ...(isAdmission && { writeConcern: { w: 1 } }) })
   })
 }
 

@@ -141,7 +141,7 @@ describe('several workers', () => {
 })
 
 async function saved(account: string) {
-  return books.database.generations.countDocuments({ account })
+  return books.database.generations.countDocuments({ account, state: 'captured' })
 }
 
 describe('a start with several workers', () => {

@@ -33,10 +33,11 @@ describe('the database refuses', () => {
     await expect(generations.insertOne({ ...saved, _id: 'another' })).rejects.toMatchObject({ code: 11000 })
   })
 
-  it('two accounts with one e-mail', async () => {
-    const { email, email_key, ...rest } = await ada.record()
-    const twin = { ...rest, _id: 'twin', email: email.toUpperCase(), email_key, keys: [] }
-    await expect(native(service.database.accounts).insertOne(twin)).rejects.toMatchObject({ code: 11000 })
+  it.each(['emailDirectory', 'keyDirectory'] as const)('an entry of the %s twice', async (directory) => {
+    const entries = native(service.database[directory])
+    const entry = await entries.findOne({ account: ada.user })
+    if (entry === null) throw new Error('The account is not in it')
+    await expect(entries.insertOne({ ...entry, account: 'another' })).rejects.toMatchObject({ code: 11000 })
   })
 })
 

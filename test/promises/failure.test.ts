@@ -82,7 +82,7 @@ describe('a client that goes away', () => {
 describe('a request that was admitted finishes', () => {
   it.each([
     ['the plan is taken away', (user: string) => setPlan(service.backend, user, 'free')],
-    ['the key is revoked', (_user: string, keyId: string) => revokeKey(service.backend, keyId)],
+    ['the key is revoked', (_user: string, keyId: string) => revokeKey(service.backend, { key: keyId })],
   ])('although %s in the meantime', async (_what, change) => {
     const ada = await service.account()
     const running = made.hold()

@@ -48,7 +48,14 @@ const hold: fc.Arbitrary<Hold> = fc
     expires: mostly(hours(1), hours(-1), now),
     idempotency: fc.constantFrom(undefined, undefined, 'a', 'b'),
   })
-  .map((fields) => ({ id: randomUUID(), fingerprint: 'same', ...defined(fields) }))
+  .map((fields) => ({
+    id: randomUUID(),
+    key: 'k',
+    request: 'r',
+    at: yesterday,
+    fingerprint: 'same',
+    ...defined(fields),
+  }))
 
 const account: fc.Arbitrary<Account> = fc
   .record({
@@ -71,7 +78,6 @@ const account: fc.Arbitrary<Account> = fc
     return {
       _id,
       email: `${_id}@example.com`,
-      email_key: `${_id}@example.com`,
       usage: { day, requests, month, credits: used },
       history: [],
       keys: [{ ...key, id: `k${_id}`, hash: _id }],
@@ -103,7 +109,13 @@ function attemptOn(
   const ids = account.holds.map(({ id }) => id)
   const keyed = cost > 0 && idempotency !== undefined ? { idempotency, fingerprint: 'same' } : {}
   return {
-    request: { id: randomUUID(), caller: { keyHash: account._id }, cost, ...keyed },
+    request: {
+      id: randomUUID(),
+      requestId: '$credits',
+      caller: { keyHash: account._id, account: account._id },
+      cost,
+      ...keyed,
+    },
     caps,
     leaseMs: 60_000,
     now,

@@ -7,20 +7,13 @@ import { accessRules } from './rules.ts'
 
 /** Whose key this is, without counting anything: for requests that are refused, and for those that never count. */
 export async function authenticate(backend: Backend, caller: Caller) {
-  const { keyHash } = caller
-  return backend.strangers.lookUp(keyHash, async () => {
-    const account = await native(backend.database.accounts).findOne<KeyHolder>(
-      { 'keys.hash': keyHash },
-      { projection: keyHolderFields(backend, keyHash), ...inTime },
-    )
-    return requireAccess(backend, account, caller)
-  })
-}
-
-/** What a look-up asks for of an account. */
-export function keyHolderFields({ clock }: Backend, keyHash: string) {
+  const { account, keyHash } = caller
   const key = { $first: { $filter: { input: '$keys', cond: { $eq: ['$$this.hash', keyHash] } } } }
-  return { plan: 1, key, now: clock.expression() } as const
+  const holder = await native(backend.database.accounts).findOne<KeyHolder>(
+    { _id: account, 'keys.hash': keyHash },
+    { projection: { plan: 1, key, now: backend.clock.expression() }, ...inTime },
+  )
+  return requireAccess(backend, holder, caller)
 }
 
 /** The account, if the key opens it. */
@@ -37,10 +30,9 @@ export function requireAccess<Holder extends KeyHolder>(
   return holder
 }
 
-/** The account, if somebody has the key; from then on it is known who calls, whether they are served or not. */
+/** The account, if it still has the key; from then on it is known which one that is. */
 export function requireKnown<Holder extends KeyHolder>(account: Holder | null, caller: Caller): Holder {
   if (account?.key === undefined) throw invalidApiKey()
-  caller.account = account._id
   caller.keyId = account.key.id
   return account
 }

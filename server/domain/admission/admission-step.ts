@@ -5,7 +5,7 @@ import { holdsWithout } from './holds-step.ts'
 import type { AccountView, Attempt, Changes, Fields } from './rule.ts'
 import { rules } from './rules.ts'
 
-/** Takes the step and gives the account as it is then; nothing where nobody has the caller's key. */
+/** Takes the step and gives the account as it is then; nothing where it has the caller's key no more. */
 export async function takeAdmissionStep(
   { database, clock }: Backend,
   attempt: Attempt,
@@ -13,7 +13,7 @@ export async function takeAdmissionStep(
   const { caller, id, cost } = attempt.request
   // The whole record, which is small: a projection would cost MongoDB more, and be missing where the driver repeats the step.
   const account = await native(database.accounts).findOneAndUpdate(
-    { 'keys.hash': caller.keyHash },
+    { _id: caller.account, 'keys.hash': caller.keyHash },
     admissionStep(attempt),
     {
       returnDocument: 'after',
@@ -31,7 +31,8 @@ export async function takeAdmissionStep(
 
 /**
  * The one step that admits a request: it counts, charges and holds if every rule allows it, or leaves the document byte for
- * byte as it was. No value in it was chosen by a customer: what comes from a request are hashes and an id of ours.
+ * byte as it was. No value in it is taken for an expression: what comes from a request
+ * are hashes, an id of ours, and the request's id as a literal.
  */
 function admissionStep(attempt: Attempt) {
   const conditions = rules.flatMap((rule) => rule.conditions(attempt))
@@ -58,12 +59,18 @@ function latest(unit: 'day' | 'month', now: Attempt['now']) {
 function changes(attempt: Attempt): Fields {
   const { request, captured, now } = attempt
   const { account, usage, key, hold } = addedBy(attempt)
-  if (request.cost > 0) account['holds'] = { $concatArrays: ['$$holds', [{ id: request.id, ...hold }]] }
+  if (request.cost > 0)
+    account['holds'] = { $concatArrays: ['$$holds', [{ ...factsOfHold(attempt), ...hold }]] }
   else if (captured.length > 0) account['holds'] = '$$holds'
   account['usage'] = { $mergeObjects: ['$usage', usage] }
   account['keys'] = changedKey(request.caller.keyHash, key)
   account['admitted'] = { id: request.id, at: now }
   return account
+}
+
+/** What a hold, and the generation that is captured, will always say of the charge. */
+function factsOfHold({ request: { id, requestId }, now }: Attempt): Fields {
+  return { id, key: '$$key.id', request: { $literal: requestId }, at: now }
 }
 
 function addedBy(attempt: Attempt): Required<Changes> {

@@ -50,22 +50,20 @@ function attemptOf(backend: Backend, request: AdmissionRequest, undecided: strin
     caps,
     leaseMs: generationTimeoutMs + leaseGraceMs,
     now: clock.expression(),
-    captured: captured.of(request.caller.keyHash),
+    captured: captured.of(request.caller.account),
     undecided,
   }
 }
 
 /** Takes the step; throws where the key opens nothing. */
-function takeStep(backend: Backend, attempt: Attempt) {
+async function takeStep(backend: Backend, attempt: Attempt) {
   const { caller } = attempt.request
-  return backend.strangers.lookUp(caller.keyHash, async () => {
-    const account = requireKnown(await takeAdmissionStep(backend, attempt), caller)
-    // First whether it was admitted: a key may have been revoked since then.
-    if (!account.isAdmitted) return requireAccess(backend, account, caller)
-    backend.captured.dropped(caller.keyHash, attempt.captured)
-    backend.pastDays.note(account, account.now)
-    return account
-  })
+  const account = requireKnown(await takeAdmissionStep(backend, attempt), caller)
+  // First whether it was admitted: a key may have been revoked since then.
+  if (!account.isAdmitted) return requireAccess(backend, account, caller)
+  backend.captured.dropped(account._id, attempt.captured)
+  backend.pastDays.note(account, account.now)
+  return account
 }
 
 function admissionOf({ caps }: Backend, account: AccountView): Admission {
@@ -82,8 +80,8 @@ function unmetRule(account: AccountView, attempt: Attempt) {
   return undefined
 }
 
-function clearing(backend: Backend, account: AccountView, { request, undecided }: Attempt): Clearing {
-  const noteCaptured = (id: string) => backend.captured.add(request.caller.keyHash, id)
+function clearing(backend: Backend, account: AccountView, { undecided }: Attempt): Clearing {
+  const noteCaptured = (id: string) => backend.captured.add(account._id, id)
   return {
     async resolve(holds) {
       for (const hold of holds) {
@@ -93,10 +91,7 @@ function clearing(backend: Backend, account: AccountView, { request, undecided }
       }
     },
     async findCaptured(holds) {
-      const captured = await findCaptured(
-        backend,
-        holds.map(({ id }) => id),
-      )
+      const captured = await findCaptured(backend, account._id, holds)
       for (const id of captured) noteCaptured(id)
       return captured.length
     },

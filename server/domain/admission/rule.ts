@@ -7,6 +7,8 @@ import type { Refusal } from '../refusal.ts'
 export interface AdmissionRequest {
   /** The request's own id; the generation's id if it makes one. */
   id: string
+  /** What the request is called in logs and answers. */
+  requestId: string
   caller: Caller
   /** Credits; 0 for a free request. */
   cost: number

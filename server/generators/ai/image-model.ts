@@ -41,7 +41,7 @@ export function createImageModel(endpoint: Endpoint, imageModel: string, call: C
   return async (input, context) => {
     const { images } = await inDialect(({ size, namesTheFormat }) => {
       const wanted = size(input)
-      return call('image', context, (settings) =>
+      return call({ operation: 'image', model: imageModel }, context, (settings) =>
         generateImage({
           model: namesTheFormat ? models.named : models.unnamed,
           prompt: imagePrompt(input),

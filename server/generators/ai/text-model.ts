@@ -33,7 +33,7 @@ export function createTextModel(endpoint: Endpoint, call: Call): TextModel {
   const inFormat = createLadder(formats, aboutTheFormat)
   return async (operation, { system, messages, schema }, context) => {
     const answer = await inFormat((format) =>
-      call(operation, context, (settings) =>
+      call({ operation, model: endpoint.textModel }, context, (settings) =>
         generateText({
           model: (format === 'json_schema' ? withSchema : withoutSchema).chatModel(endpoint.textModel),
           system,

@@ -16,25 +16,42 @@ export interface CallSettings {
   maxRetries: 0
 }
 
+/** Which model is asked, and for what. */
+export interface Asked {
+  operation: Operation
+  model: string
+}
+
+/** What an endpoint may say of the tokens that an answer took. */
+interface Answered {
+  usage?: { inputTokens?: number | undefined; outputTokens?: number | undefined }
+}
+
 /** Calls the endpoint: watched, within the time, and with failures that may be logged. */
-export type Call = <Answer>(
-  operation: Operation,
+export type Call = <Answer extends Answered>(
+  asked: Asked,
   context: GenerationContext,
   ask: (settings: CallSettings) => Promise<Answer>,
 ) => Promise<Answer>
 
+/** A call that fails is not charged for by any endpoint that we know. */
+const noTokens = { inputTokens: 0, outputTokens: 0 }
+
 export function createCall({ apiKey }: Endpoint, { observe, debug }: Watchers): Call {
-  return async (operation, { signal, traceparent }, ask) => {
+  return async ({ operation, model }, { signal, traceparent, onModelCall }, ask) => {
     const startedAt = performance.now()
-    const over = (outcome: UpstreamCall['outcome']) =>
-      observe?.({ operation, seconds: (performance.now() - startedAt) / 1000, outcome })
+    const over = (outcome: UpstreamCall['outcome'], usage: Answered['usage']) => {
+      const seconds = (performance.now() - startedAt) / 1000
+      observe?.({ operation, seconds, outcome })
+      onModelCall?.({ model, seconds, tokensIn: usage?.inputTokens, tokensOut: usage?.outputTokens })
+    }
     const headers = traceparent === undefined ? {} : { traceparent }
     try {
       const answer = await ask({ abortSignal: signal, headers, maxRetries: 0 })
-      over('ok')
+      over('ok', answer.usage)
       return answer
     } catch (error) {
-      over(signal.aborted ? 'timed_out' : 'failed')
+      over(signal.aborted ? 'timed_out' : 'failed', noTokens)
       signal.throwIfAborted()
       debug?.({ operation, said: saidBy(error, apiKey) }, 'what the model endpoint said')
       throw failureOf(error)

@@ -1,0 +1,21 @@
+// Shards the collections over the shards of a cluster. Once, with mongosh, against a router and the service's database:
+//   mongosh "mongodb://ROUTER/content_generation" shard.js
+// Servers may go on meanwhile. A collection that is sharded already stays as it is.
+
+const shardKeys = {
+  key_directory: '_id',
+  email_directory: '_id',
+  accounts: '_id',
+  generations: 'account',
+  images: 'account',
+  ledger: 'account',
+  request_days: 'account',
+}
+
+// Their indexes that begin with the account leave records out, which the index of a shard key must not.
+const withoutIndex = ['generations', 'images']
+
+for (const [collection, field] of Object.entries(shardKeys)) {
+  if (withoutIndex.includes(collection)) db.getCollection(collection).createIndex({ [field]: 1 })
+  sh.shardCollection(`${db.getName()}.${collection}`, { [field]: 1 })
+}
