@@ -85,8 +85,9 @@ const captured = { partialFilterExpression: { state: 'captured' } }
 // The list, newest first, of everything and of one type.
 schema.index({ account: 1, created_at: -1, _id: -1 }, captured)
 schema.index({ account: 1, type: 1, created_at: -1, _id: -1 }, captured)
-// Counts and credits by day and type, and an account's credits in all, without reading what was generated.
-schema.index({ account: 1, day: 1, type: 1, credits_used: 1 }, captured)
+// Counts and credits by day and type, and an account's credits in all, without reading what was generated: for that, the
+// state must be in the index as well.
+schema.index({ account: 1, day: 1, type: 1, credits_used: 1, state: 1 }, captured)
 // At most one captured generation for an idempotency key of an account.
 schema.index(
   { account: 1, idempotency: 1 },

@@ -24,7 +24,7 @@ export function ledgerSums({ database, session, range }: Reading) {
   )
 }
 
-/** What saved generations cost, by account. */
+/** What saved generations cost, by account; from the index alone. */
 export function capturedCredits({ database, session, range }: Reading) {
   return native(database.generations).aggregate<{ account: string; credits: number }>(
     [

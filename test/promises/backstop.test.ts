@@ -41,6 +41,18 @@ describe('the database refuses', () => {
   })
 })
 
+describe('what an account has used', () => {
+  it('is added up without reading a generation', async () => {
+    await ada.post('/api/v1/script', { topic: 'x' })
+    const { executionStats } = await native(service.database.generations)
+      .find({ account: ada.user, state: 'captured', day: { $gte: new Date(0) } })
+      .project({ _id: 0, day: 1, type: 1, credits_used: 1 })
+      .explain('executionStats')
+    expect(executionStats.nReturned).toBeGreaterThan(0)
+    expect(executionStats.totalDocsExamined).toBe(0)
+  })
+})
+
 describe('a tombstone', () => {
   it('goes away by itself, days after any process could still capture in its place', async () => {
     const indexes = await service.database.generations.collection.indexes()
