@@ -11,8 +11,8 @@ interface DrainOptions {
   lingerMs: number
   /** Called first: the process must not be sent new work. */
   begin: () => void
-  /** Resolves when no work runs any more, also such whose client has gone away. */
-  settled: () => Promise<void>
+  /** Resolves when no work runs any more, also such whose client has gone away; none begins afterwards. */
+  endWork: () => Promise<void>
   /** Answers a request that the time does not suffice for. */
   refuse: (response: ServerResponse) => void
 }
@@ -69,7 +69,8 @@ async function drain(
   const timeUp = new Promise<'time up'>((resolve) => {
     deadline = setTimeout(resolve, drainSeconds * 1000, 'time up')
   })
-  const outcome = await Promise.race([timeUp, Promise.all([closed, options.settled()])])
+  // What was still arriving may have become work, and its client may have gone away meanwhile: so this comes second.
+  const outcome = await Promise.race([timeUp, closed.then(options.endWork)])
   clearTimeout(deadline)
   clearTimeout(lingering)
   if (outcome !== 'time up') return

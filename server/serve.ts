@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Database } from './database/connect.ts'
 import { createBackend } from './domain/create-backend.ts'
+import { dropCaptured } from './domain/recovery.ts'
 import { startSweeper } from './domain/sweeper.ts'
 import { drainOf } from './drain.ts'
 import { createGenerators } from './generators/create-generators.ts'
@@ -53,7 +54,7 @@ export async function serve(settings: Settings, { database, log }: Given) {
     begin: () => {
       readiness.ready = false
     },
-    settled: () => backend.inProgress.settled(),
+    endWork: () => backend.inProgress.end(),
     refuse: answerUnavailable,
   })
   const origin = await listenOn(server, { host: settings.HOST, port: settings.PORT, setting: 'PORT' })
@@ -66,6 +67,7 @@ export async function serve(settings: Settings, { database, log }: Given) {
     async end() {
       await drain()
       await sweeper.stop()
+      await dropCaptured(backend)
       await generators.close()
     },
   }

@@ -69,11 +69,14 @@ const environment = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   DATA_DIR: z.string().default('.data'),
   WORKERS: integer(1, 256).default(1),
-  DRAIN_SECONDS: integer(0, 3600).default(25),
+  DRAIN_SECONDS: integer(0, 3600).optional(),
   CORS_ORIGINS: origins.default([]),
   TRUST_PROXY: integer(0, 100).default(0),
   METRICS_PORT: integer(0, 65_535).optional(),
 })
+
+/** What a generation may take after its own time, to be saved: a drain waits for both. */
+const saveSeconds = 5
 
 /** What an operator may set. */
 export const settingNames = Object.keys(environment.shape)
@@ -87,6 +90,7 @@ const embeddedEnvironment = z.object({
 })
 
 export interface Settings extends z.output<typeof environment> {
+  DRAIN_SECONDS: number
   /** Requests per UTC day by plan; 0 is no API access. */
   caps: Record<PlanName, number>
   embedded: z.output<typeof embeddedEnvironment>
@@ -109,7 +113,9 @@ export function parseSettings(env: Environment): { settings: Settings } | { prob
     pro: parsed.data.API_PLANS.includes('pro') ? parsed.data.DAILY_CAP_PRO : 0,
     business: parsed.data.API_PLANS.includes('business') ? parsed.data.DAILY_CAP_BUSINESS : 0,
   }
-  return { settings: { ...parsed.data, caps, embedded: embeddedEnvironment.parse(given) } }
+  const { GENERATION_TIMEOUT_SECONDS, DRAIN_SECONDS = GENERATION_TIMEOUT_SECONDS + saveSeconds } = parsed.data
+  const embedded = embeddedEnvironment.parse(given)
+  return { settings: { ...parsed.data, DRAIN_SECONDS, caps, embedded } }
 }
 
 /** Which of the settings that a model cannot do without are missing; a server of one's own often needs no key. */

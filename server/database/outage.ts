@@ -24,10 +24,11 @@ const outageLabels = [
  * Codes of a server that cannot serve now. They come without a label when the driver did not ask for a retry.
  * 6, 7 and 9001 a lost connection, as a router tells of it, 50 MaxTimeMSExpired, 64 and 100 write concern,
  * 89 NetworkTimeout, 133 FailedToSatisfyReadPreference,
- * 134 ReadConcernMajorityNotAvailableYet, 262 ExceededTimeLimit, 14031 OutOfDiskSpace.
+ * 134 ReadConcernMajorityNotAvailableYet, 217 IncompleteTransactionHistory (what a repeated command is answered from is gone),
+ * 262 ExceededTimeLimit, 365 TemporarilyUnavailable, 14031 OutOfDiskSpace.
  */
 const outageCodes = new Set([
-  6, 7, 9001, 50, 64, 89, 91, 100, 133, 134, 189, 262, 10107, 11600, 11602, 13435, 13436, 14031,
+  6, 7, 9001, 50, 64, 89, 91, 100, 133, 134, 189, 217, 262, 365, 10107, 11600, 11602, 13435, 13436, 14031,
 ])
 
 /** What a socket says when its other end is gone, which the driver does not always wrap in an error of its own. */
@@ -42,22 +43,28 @@ const socketCodes = new Set([
 
 /** Whether the database was away, hung or changing its primary, as against a command that is wrong. */
 export function isOutage(error: unknown): boolean {
+  if (isAway(error)) return true
+  if (!(error instanceof MongoError)) return false
+  if (error instanceof MongoWriteConcernError) return true
+  if (error instanceof MongoBulkWriteError && isWholeGroupLost(error)) return true
+  if (outageLabels.some((label) => error.hasErrorLabel(label))) return true
+  return error instanceof MongoServerError && typeof error.code === 'number' && outageCodes.has(error.code)
+}
+
+/** Whether the database could not be reached at all: whoever asks it next would only wait for the same. */
+export function isAway(error: unknown): boolean {
   if (error instanceof mongoose.Error.MongooseServerSelectionError) return true
   if (!(error instanceof MongoError)) return isSocketError(error)
-  if (
+  if (error instanceof MongoBulkWriteError) return isWholeGroupLost(error) && typeof error.code !== 'number'
+  return (
     error instanceof MongoNetworkError ||
     error instanceof MongoServerSelectionError ||
     error instanceof MongoNotConnectedError ||
     error instanceof MongoTopologyClosedError ||
     error instanceof MongoClientClosedError ||
-    error instanceof MongoWriteConcernError
-  ) {
-    return true
-  }
-  if (error instanceof MongoBulkWriteError && isWholeGroupLost(error)) return true
-  if (error.name === 'MongoWaitQueueTimeoutError' || error.name === 'MongoPoolClearedError') return true
-  if (outageLabels.some((label) => error.hasErrorLabel(label))) return true
-  return error instanceof MongoServerError && typeof error.code === 'number' && outageCodes.has(error.code)
+    error.name === 'MongoWaitQueueTimeoutError' ||
+    error.name === 'MongoPoolClearedError'
+  )
 }
 
 /** For a group the driver wraps whatever befell its command: with a number it is the server's word, else the connection's. */

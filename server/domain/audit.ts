@@ -1,5 +1,4 @@
 import type { Account, Hold } from '../database/accounts.ts'
-import type { Session } from '../database/connect.ts'
 import { native } from '../database/native.ts'
 import {
   capturedCredits,
@@ -48,23 +47,25 @@ const batchSize = 500
 const mostListed = 100
 
 /**
- * Proves for every account, in one snapshot of the database: grants + adjustments = balance + dashboard spending +
- * captured + open reservations, and what else must hold. Records of accounts that do not exist count as such.
+ * Proves for every account: grants + adjustments = balance + dashboard spending + captured + open reservations, and what else
+ * must hold. Records of accounts that do not exist count as such. Each batch is read in a snapshot of its own: an account and
+ * its records must be from one moment, the accounts need not, and a database keeps a moment only for minutes.
  */
-export function audit(books: Books, { user }: { user?: string } = {}): Promise<AuditReport> {
-  return books.database.snapshot(async (session) => {
-    const findings = collectFindings()
-    let accounts = 0
-    for await (const batch of batches(books, session, user)) {
+export async function audit(books: Books, { user }: { user?: string } = {}): Promise<AuditReport> {
+  const { database } = books
+  const findings = collectFindings()
+  let accounts = 0
+  let after: string | undefined = ''
+  while (after !== undefined) {
+    const start: string = after
+    after = await database.snapshot(async (session) => {
+      const batch = await readBatch({ database, session }, { user, after: start })
       accounts += batch.accounts.length
-      await auditBatch(
-        { database: books.database, session, range: batch.range },
-        batch.accounts,
-        findings.note,
-      )
-    }
-    return { accounts, balanced: findings.count() === 0, ...findings.report() }
-  })
+      await auditBatch({ database, session, range: batch.range }, batch.accounts, findings.note)
+      return batch.last
+    })
+  }
+  return { accounts, balanced: findings.count() === 0, ...findings.report() }
 }
 
 type Note = (user: string, tally: Tally, problem: string) => void
@@ -92,24 +93,22 @@ function describe({ user, tally, problem }: { user: string; tally: Tally; proble
 type Audited = Pick<Account, '_id' | 'credits'> & { holds: Pick<Hold, 'id' | 'cost'>[] }
 
 /**
- * The accounts in the order of their ids, and with each batch the range that its records lie in. The ranges leave
- * no gap, so that records of accounts that do not exist are met as well.
+ * The next accounts in the order of their ids, the range that their records lie in, and the last id if there are more. The
+ * ranges leave no gap, so that records of accounts that do not exist are met as well.
  */
-async function* batches({ database }: Books, session: Session, user?: string) {
-  let after = ''
-  for (let full = true; full; ) {
-    const accounts = await native(database.accounts)
-      .find({ _id: user ?? { $gt: after } }, { session })
-      .project<Audited>({ credits: 1, 'holds.id': 1, 'holds.cost': 1 })
-      .sort({ _id: 1 })
-      .limit(batchSize)
-      .toArray()
-    const last = accounts.at(-1)
-    full = accounts.length === batchSize && last !== undefined
-    const range = { $gt: after, ...(full && last ? { $lte: last._id } : {}) }
-    yield { accounts, range: user === undefined ? range : { $eq: user } }
-    after = last?._id ?? after
-  }
+async function readBatch(
+  { database, session }: Pick<Reading, 'database' | 'session'>,
+  { user, after }: { user: string | undefined; after: string },
+) {
+  const accounts = await native(database.accounts)
+    .find({ _id: user ?? { $gt: after } }, { session })
+    .project<Audited>({ credits: 1, 'holds.id': 1, 'holds.cost': 1 })
+    .sort({ _id: 1 })
+    .limit(batchSize)
+    .toArray()
+  const last = accounts.length === batchSize ? accounts.at(-1)?._id : undefined
+  const range = { $gt: after, ...(last === undefined ? {} : { $lte: last }) }
+  return { accounts, range: user === undefined ? range : { $eq: user }, last }
 }
 
 async function auditBatch(reading: Reading, accounts: Audited[], note: Note) {

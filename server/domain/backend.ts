@@ -8,6 +8,7 @@ import type { InProgress } from './in-progress.ts'
 import type { Log } from './log.ts'
 import type { Meter } from './meter.ts'
 import type { PastDays } from './past-days.ts'
+import type { Resolutions } from './resolutions.ts'
 import type { Saves } from './saves.ts'
 
 /** All that the rules stand on. Time, chance and generators come from outside, so that tests need no mocks. */
@@ -23,6 +24,7 @@ export interface Backend {
   keyAccounts: KeyAccounts
   captured: CapturedHolds
   pastDays: PastDays
+  resolutions: Resolutions
   saves: Saves
   inProgress: InProgress
   log: Log

@@ -7,8 +7,10 @@ export interface CapturedHolds {
   of(account: string): string[]
   /** Forgets holds that are out of the account. */
   dropped(account: string, holds: readonly string[]): void
-  /** Takes out what has waited for an admission between two calls of this, for the sweeper to tidy. */
+  /** Takes out what has waited for an admission between two calls of this, for the sweeper to drop. */
   takeIdle(): [account: string, holds: string[]][]
+  /** Takes out everything. */
+  takeAll(): [account: string, holds: string[]][]
 }
 
 export function capturedHolds(): CapturedHolds {
@@ -34,7 +36,14 @@ export function capturedHolds(): CapturedHolds {
       const idle = waiting
       waiting = recent
       recent = new Map()
-      return [...idle].map(([account, holds]) => [account, [...holds]])
+      return listOf(idle)
+    },
+    takeAll() {
+      return [...this.takeIdle(), ...this.takeIdle()]
     },
   }
+}
+
+function listOf(table: Map<string, Set<string>>): [account: string, holds: string[]][] {
+  return [...table].map(([account, holds]) => [account, [...holds]])
 }

@@ -45,7 +45,7 @@ export interface Charged {
 
 /** Admit, generate, capture; whatever fails in between is refunded, and what is unknown is settled later. */
 export function charge(backend: Backend, request: ChargeRequest): Promise<Charged> {
-  return backend.inProgress.track(chargeOnce(backend, request))
+  return backend.inProgress.run(() => chargeOnce(backend, request))
 }
 
 async function chargeOnce(backend: Backend, request: ChargeRequest): Promise<Charged> {

@@ -7,6 +7,7 @@ import { primaryClock } from './clock.ts'
 import { inProgress } from './in-progress.ts'
 import { type Meter, unmetered } from './meter.ts'
 import { pastDays } from './past-days.ts'
+import { resolutions } from './resolutions.ts'
 import { savesTo } from './saves.ts'
 
 type Given = Pick<Backend, 'generators' | 'caps' | 'generationTimeoutMs' | 'log'> & {
@@ -21,6 +22,7 @@ export function createBackend(database: Database, given: Given): Backend {
     keyAccounts: keyAccounts(database),
     captured: capturedHolds(),
     pastDays: pastDays(),
+    resolutions: resolutions(),
     saves: savesTo(database),
     inProgress: inProgress(),
     meter: given.meter ?? unmetered,

@@ -1,16 +1,20 @@
+import { unavailable } from './refusal.ts'
+
 /** Charges under way in this process: a server that ends waits for them, whether or not their clients still do. */
 export interface InProgress {
-  track<Result>(work: Promise<Result>): Promise<Result>
-  /** Resolves when nothing runs any more. */
-  settled(): Promise<void>
+  /** Runs a charge; refuses it where the process has ended its work. */
+  run<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Waits until nothing runs any more, and lets nothing begin afterwards. */
+  end(): Promise<void>
   /** How many run. */
   count(): number
 }
 
 export function inProgress(): InProgress {
   let running = 0
+  let hasEnded = false
   let waiting: (() => void)[] = []
-  const end = () => {
+  const settle = () => {
     running -= 1
     if (running > 0) return
     for (const resolve of waiting) resolve()
@@ -18,13 +22,18 @@ export function inProgress(): InProgress {
   }
   return {
     count: () => running,
-    track(work) {
+    async run(work) {
+      if (hasEnded) throw unavailable(new Error('The server has ended'))
       running += 1
-      work.then(end, end)
-      return work
+      try {
+        return await work()
+      } finally {
+        settle()
+      }
     },
-    async settled() {
-      if (running > 0) await new Promise<void>((resolve) => waiting.push(resolve))
+    async end() {
+      while (running > 0) await new Promise<void>((resolve) => waiting.push(resolve))
+      hasEnded = true
     },
   }
 }

@@ -10,7 +10,7 @@ export interface Meter {
   /** Credits that were given back: a failure, or a hold that nobody finished. */
   refunded(credits: number): void
   generated(type: GenerationType, outcome: GeneratorOutcome, seconds: number): void
-  /** A sweep that came to its end, and the holds that it has resolved; or one that did not. */
+  /** A sweep that came to its end, and the holds that it has given back; or one that did not. */
   swept(resolved: number | 'failed'): void
 }
 

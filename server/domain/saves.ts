@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts'
 import type { CapturedGeneration } from '../database/generations.ts'
 import { insertTogether } from '../database/insert-together.ts'
-import { isOutage } from '../database/outage.ts'
+import { isAway } from '../database/outage.ts'
 
 /** Generations on their way into the database. */
 export interface Saves {
@@ -33,9 +33,9 @@ export function savesTo({ generations }: Database): Saves {
         generations,
         batch.map(({ generation }) => generation),
       )
-      const outage = settle(batch, outcomes)
-      // Those behind it would only meet it again, and later.
-      if (outage !== undefined) for (const { reject } of waiting.splice(0)) reject(outage)
+      const failure = settle(batch, outcomes)
+      // Those behind it would only find nobody either, and later.
+      if (isAway(failure)) for (const { reject } of waiting.splice(0)) reject(failure)
     }
     isUnderWay = false
   }
@@ -50,16 +50,16 @@ export function savesTo({ generations }: Database): Saves {
   }
 }
 
-/** Tells each of the batch what came of it, and gives the outage if it met one. */
+/** Tells each of the batch what came of it, and gives the failure that it met, if any. */
 function settle(batch: Save[], outcomes: PromiseSettledResult<void>[]): unknown {
-  let outage: unknown
+  let failure: unknown
   for (const [index, { resolve, reject }] of batch.entries()) {
     const outcome = outcomes[index]
     if (outcome?.status === 'fulfilled') resolve()
     else {
-      reject(outcome?.reason)
-      if (isOutage(outcome?.reason)) outage = outcome?.reason
+      failure = outcome?.reason
+      reject(failure)
     }
   }
-  return outage
+  return failure
 }

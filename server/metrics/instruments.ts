@@ -62,7 +62,7 @@ function creditMeter(registers: Registry[]): Meter {
   })
   const resolved = new Counter({
     ...{ name: 'content_generation_holds_resolved_total', registers },
-    help: 'Holds whose lease was over and that a sweep has captured or given back',
+    help: 'Holds that a process left when it died, and that a sweep has given back',
   })
   return {
     charged: (credits) => charged.inc(credits),

@@ -27,6 +27,7 @@ about twenty minutes; leave the machine in peace meanwhile.
   me               GET /me: 20,000 accounts at random, each of which has asked before
   script           POST /script, the same
   generations      GET /generations, the same; each account has more saved than a page
+  first            GET /me, accounts that the server has never seen
   me-few           GET /me, 200 accounts
   script-few       POST /script, 200 accounts
   generations-few  GET /generations, 200 accounts

@@ -1,8 +1,8 @@
 import { type ErrorCode, errorCodes, errors } from '@content-generation/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gate } from '../gate.ts'
-import { replacing } from '../model/mutants.ts'
 import { exchange } from '../raw.ts'
+import { replacing } from '../replacing.ts'
 import { type Service, startService } from '../service.ts'
 
 const made = gate()

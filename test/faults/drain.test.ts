@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, inject, it } from 'vitest'
 import { audit } from '../../server/domain/audit.ts'
@@ -72,5 +74,61 @@ it('work whose client has gone away is finished and charged before the server en
   )
   expect((await books.database.accounts.findById(account.user).lean())?.credits).toBe(100 - 48)
   expect((await audit(books.backend)).violations).toEqual([])
+  await books.close()
+}, 60_000)
+
+it('a request that is still arriving when the server ends is finished, though its client leaves then', async () => {
+  const uri = ownDatabase(inject('mongodbUri'))
+  const books = await openBooks(uri)
+  const account = await books.account(100)
+  const server = await startServerProcess({ MONGODB_URI: uri })
+  const { hostname, port } = new URL(server.origin)
+  const body = JSON.stringify({ prompt: 'A harbour in the rain', high_res: true })
+  const sockets = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const socket = connect(Number(port), hostname)
+      await once(socket, 'connect')
+      socket.write(
+        'POST /api/v1/image HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n' +
+          `Authorization: Bearer ${account.key}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+      )
+      return socket
+    }),
+  )
+  await delay(500) // the server has read what there is
+  const ended = server.end('SIGTERM')
+  await delay(500) // and has begun to end
+  for (const socket of sockets) socket.write(body.slice(5))
+  const holds = async () => (await books.database.accounts.findById(account.user).lean())?.holds ?? []
+  await expect.poll(async () => (await holds()).length, { timeout: 20_000, interval: 10 }).toBeGreaterThan(0)
+  for (const socket of sockets) socket.destroy()
+  expect(await ended).toBe(0)
+  const captured = await books.database.generations.countDocuments({
+    account: account.user,
+    state: 'captured',
+  })
+  expect(captured).toBeGreaterThan(0)
+  expect(await books.database.accounts.findById(account.user).lean()).toMatchObject({
+    credits: 100 - 8 * captured,
+    holds: [],
+  })
+  await books.close()
+}, 60_000)
+
+it('a server that ends leaves no captured hold behind', async () => {
+  const uri = ownDatabase(inject('mongodbUri'))
+  const books = await openBooks(uri)
+  const account = await books.account(100)
+  const server = await startServerProcess({ MONGODB_URI: uri })
+  const { status } = await fetch(`${server.origin}/api/v1/script`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${account.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ topic: 'Tea' }),
+  })
+  expect([status, await server.end('SIGTERM')]).toEqual([200, 0])
+  expect(await books.database.accounts.findById(account.user).lean()).toMatchObject({
+    credits: 98,
+    holds: [],
+  })
   await books.close()
 }, 60_000)

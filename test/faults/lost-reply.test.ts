@@ -3,8 +3,8 @@ import { createKey, revokeKey } from '../../server/domain/api-keys.ts'
 import { expectBalancedBooks } from '../books.ts'
 import { gate } from '../gate.ts'
 import { startLossyProxy } from '../lossy-proxy.ts'
-import { repeatsByHand } from '../model/mutants.ts'
 import { ownDatabase } from '../mongod.ts'
+import { repeatsByHand } from '../replacing.ts'
 import { type Customer, type Service, startService } from '../service.ts'
 
 const made = gate()

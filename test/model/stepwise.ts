@@ -25,7 +25,18 @@ interface Drawn {
   faults: readonly Fault[]
 }
 
-const commands = ['insertOne', 'insertMany', 'findOneAndUpdate', 'updateOne', 'deleteOne', 'findOne']
+const commands = [
+  ...[
+    'insertOne',
+    'insertMany',
+    'findOneAndUpdate',
+    'updateOne',
+    'updateMany',
+    'deleteOne',
+    'findOne',
+    'bulkWrite',
+  ],
+]
 const cursors = ['find', 'aggregate']
 
 export function stepwise(real: Database, { order, faults }: Drawn): Stepper {
@@ -50,6 +61,7 @@ export function stepwise(real: Database, { order, faults }: Drawn): Stepper {
       accounts: ofModel(real.accounts, step),
       generations: ofModel(real.generations, step),
       images: ofModel(real.images, step),
+      requestDays: ofModel(real.requestDays, step),
     },
     async run(work) {
       let open = work.length

@@ -27,3 +27,10 @@ describe("the operators' page", () => {
     expect(shown(Reflect.get(parsed.settings, name))).toBe(value)
   })
 })
+
+it('a drain waits for the longest generation, and for it to be saved', () => {
+  expect(parseSettings({ GENERATION_TIMEOUT_SECONDS: '300' })).toMatchObject({
+    settings: { DRAIN_SECONDS: 305 },
+  })
+  expect(parseSettings({ DRAIN_SECONDS: '7' })).toMatchObject({ settings: { DRAIN_SECONDS: 7 } })
+})

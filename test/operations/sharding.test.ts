@@ -5,7 +5,7 @@ import type mongoose from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createProgram } from '../../server/admin/program.ts'
 import { archivePastDays } from '../../server/domain/past-days.ts'
-import { removeLateImages, sweep, tidy } from '../../server/domain/recovery.ts'
+import { dropIdle, removeLateImages, sweep } from '../../server/domain/recovery.ts'
 import { gate } from '../gate.ts'
 import { type Customer, type Service, startService } from '../service.ts'
 
@@ -157,13 +157,13 @@ describe('on a sharded cluster, no other shard is asked by', () => {
     const commands = await commandsOf(async () => {
       await afterItsLease(() => sweep(service.backend))
       await ada.post('/api/v1/script', script)
-      await tidy(service.backend)
-      await tidy(service.backend) // the second time, holds have waited long enough
+      await dropIdle(service.backend)
+      await dropIdle(service.backend) // the second time, holds have waited long enough
       service.setClock(new Date(Date.now() + 3 * 86_400_000))
       await ada.get('/api/v1/me')
       await archivePastDays(service.backend)
       service.setClock()
-      await removeLateImages(service.backend)
+      await removeLateImages(service.backend, new AbortController().signal)
     })
     const collections = writesIn(commands).map(
       ({ commandName, command }) => `${commandName} ${command[commandName]}`,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKey } from '../../server/domain/api-keys.ts'
-import { tidy } from '../../server/domain/recovery.ts'
+import { dropIdle } from '../../server/domain/recovery.ts'
 import { gate, signal } from '../gate.ts'
-import { replacing } from '../model/mutants.ts'
+import { replacing } from '../replacing.ts'
 import { type Answered, type Service, startService } from '../service.ts'
 
 const made = gate()
@@ -135,8 +135,8 @@ async function pausedSecondAdmission() {
   })
   /** Takes captured holds out of the accounts, as the sweeper does. */
   const tidyUp = async () => {
-    await tidy(racing.backend)
-    await tidy(racing.backend)
+    await dropIdle(racing.backend)
+    await dropIdle(racing.backend)
   }
   return { racing, reached, resume, tidyUp }
 }

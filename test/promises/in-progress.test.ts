@@ -1,39 +1,36 @@
 import { expect, it } from 'vitest'
 import { inProgress } from '../../server/domain/in-progress.ts'
+import { signal } from '../gate.ts'
 
-it('a server that ends waits for every charge under way, whether it succeeds or fails', async () => {
+it('a server that ends waits for every charge under way, whether it succeeds or fails, and for those that begin meanwhile', async () => {
   const charges = inProgress()
-  const [first, second] = [gate(), gate()]
-  void charges.track(first.work)
-  charges.track(second.work).catch(() => {})
-  let isSettled = false
-  const settled = charges.settled().then(() => {
-    isSettled = true
+  const [one, endOne] = signal()
+  const [two, endTwo] = signal()
+  const first = charges.run(() => one)
+  let hasEnded = false
+  const ended = charges.end().then(() => {
+    hasEnded = true
   })
-
-  first.open()
-  await first.work
+  const second = charges.run(async () => {
+    await two
+    throw new Error('no words')
+  })
+  second.catch(() => {})
+  endOne()
+  await first
   await turn()
-  expect([charges.count(), isSettled]).toEqual([1, false])
-
-  second.fail(new Error('no words'))
-  await settled
+  expect([charges.count(), hasEnded]).toEqual([1, false])
+  endTwo()
+  await ended
   expect(charges.count()).toBe(0)
 })
 
-it('it does not wait where nothing runs', async () => {
-  await inProgress().settled()
+it('where nothing runs it ends at once, and nothing begins any more', async () => {
+  const charges = inProgress()
+  await charges.end()
+  const late = charges.run(async () => 'done')
+  await expect(late).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
 })
-
-function gate() {
-  let open = () => {}
-  let fail = (_error: Error) => {}
-  const work = new Promise<void>((resolve, reject) => {
-    open = resolve
-    fail = reject
-  })
-  return { work, open, fail }
-}
 
 /** Whatever was to happen at once has happened after this. */
 function turn() {

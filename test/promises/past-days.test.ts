@@ -12,11 +12,11 @@ afterAll(() => service.stop())
 
 /** Two requests on one day, and one on the next. */
 beforeEach(async () => {
-  service.setClock(new Date('2026-03-01T23:30:00Z'))
+  service.setClock(new Date('2090-03-01T23:30:00Z'))
   ada = await service.account()
   await me()
   await me()
-  service.setClock(new Date('2026-03-02T00:30:00Z'))
+  service.setClock(new Date('2090-03-02T00:30:00Z'))
   await me()
 })
 
@@ -41,7 +41,7 @@ describe('counts of past days', () => {
   })
 
   it('move to records of their own afterwards, and are reported as before', async () => {
-    service.setClock(new Date('2026-03-03T02:00:00Z'))
+    service.setClock(new Date('2090-03-03T02:00:00Z'))
     await me()
     const before = await reported()
     await archivePastDays(service.backend)
@@ -54,21 +54,21 @@ describe('counts of past days', () => {
     ])
     expect(await reported()).toEqual(before)
     expect(before).toEqual([
-      ['2026-03-03', 1],
-      ['2026-03-02', 1],
-      ['2026-03-01', 2],
+      ['2090-03-03', 1],
+      ['2090-03-02', 1],
+      ['2090-03-01', 2],
     ])
   })
 
   it('are reported once where the move was cut off in the middle, and the next one finishes it', async () => {
-    service.setClock(new Date('2026-03-02T02:00:00Z'))
-    const day = new Date('2026-03-01')
+    service.setClock(new Date('2090-03-02T02:00:00Z'))
+    const day = new Date('2090-03-01')
     const _id = `${ada.user} ${day.toISOString()}`
     await service.database.requestDays.create({ _id, account: ada.user, day, requests: 2 })
     await me()
     expect(await reported()).toEqual([
-      ['2026-03-02', 2],
-      ['2026-03-01', 2],
+      ['2090-03-02', 2],
+      ['2090-03-01', 2],
     ])
     await archivePastDays(service.backend)
     expect([await kept(), await archived()]).toEqual([[], [[1, 2]]])
@@ -76,7 +76,7 @@ describe('counts of past days', () => {
 
   it('are moved by the server as it runs', async () => {
     const server = await startService({ uri: service.uri, sweeps: true })
-    server.setClock(new Date('2026-03-02T02:00:00Z'))
+    server.setClock(new Date('2090-03-02T02:00:00Z'))
     await server.send('GET', '/api/v1/me', { headers: { authorization: `Bearer ${ada.key}` } })
     await expect.poll(archived, { timeout: 30_000 }).toEqual([[1, 2]])
     await expect.poll(kept, { timeout: 30_000 }).toEqual([])

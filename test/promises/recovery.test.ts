@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Hold } from '../../server/database/accounts.ts'
-import { removeLateImages, resolve, sweep, tidy } from '../../server/domain/recovery.ts'
+import { native } from '../../server/database/native.ts'
+import { shortenLeases } from '../../server/domain/leases.ts'
+import { dropIdle, removeLateImages, resolve, sweep } from '../../server/domain/recovery.ts'
+import { resolutions } from '../../server/domain/resolutions.ts'
 import { expectBalancedBooks } from '../books.ts'
-import { gate } from '../gate.ts'
-import { replacing } from '../model/mutants.ts'
+import { gate, signal } from '../gate.ts'
+import { replacing } from '../replacing.ts'
 import { type Customer, type Service, startService } from '../service.ts'
 
 const made = gate()
@@ -11,13 +15,16 @@ let service: Service
 beforeAll(async () => {
   service = await startService({ generators: { script: made.script }, generationTimeoutMs: 30_000 })
 })
-beforeEach(() => service.setClock(new Date('2026-07-01T12:00:00Z')))
+beforeEach(() => service.setClock(new Date('2090-07-01T12:00:00Z')))
 afterAll(async () => {
   await expectBalancedBooks(service.backend)
   await service.stop()
 })
 
-const later = new Date('2026-07-01T12:00:40.001Z') // generation timeout plus 10 seconds, and a moment
+const later = new Date('2090-07-01T12:00:40.001Z') // generation timeout plus 10 seconds, and a moment
+
+/** What another process on the same database would do it with. */
+const anotherProcess = () => ({ ...service.backend, resolutions: resolutions() })
 
 /** A charge whose process is as good as dead: it waits until the test lets it go on. */
 async function abandon(ada: Customer, headers: Record<string, string> = {}) {
@@ -32,7 +39,7 @@ describe('a reservation whose process died', () => {
   it('is held for the generation timeout plus 10 seconds, and refunded then', async () => {
     const ada = await service.account()
     const { answer, release } = await abandon(ada)
-    service.setClock(new Date('2026-07-01T12:00:39.999Z'))
+    service.setClock(new Date('2090-07-01T12:00:39.999Z'))
     expect(await sweep(service.backend)).toBe(0)
     expect(await ada.credits()).toBe(98)
     service.setClock(later)
@@ -64,7 +71,7 @@ describe('a reservation whose process died', () => {
           return isVisible ? real(...given) : null
         }),
     })
-    lagging.setClock(new Date('2026-07-01T12:00:00Z'))
+    lagging.setClock(new Date('2090-07-01T12:00:00Z'))
     const ada = await lagging.account()
     const { answer, release } = await abandon(ada)
     lagging.setClock(later)
@@ -123,8 +130,8 @@ describe('a reservation whose process died', () => {
     const { answer, release, hold } = await abandon(ada)
     service.setClock(later)
     await Promise.all([
-      ...Array.from({ length: 8 }, () => resolve(service.backend, ada.user, hold)),
-      ...Array.from({ length: 4 }, () => sweep(service.backend)),
+      ...Array.from({ length: 8 }, () => resolve(anotherProcess(), ada.user, hold)),
+      ...Array.from({ length: 4 }, () => sweep(anotherProcess())),
       ada.get('/api/v1/me'),
     ])
     expect(await ada.credits()).toBe(100)
@@ -132,12 +139,49 @@ describe('a reservation whose process died', () => {
     await answer
   })
 
+  it('is resolved once by a process, however many requests meet it', async () => {
+    const full = await service.account('business', 1000)
+    const running = made.holdMany(64)
+    const answers = Array.from({ length: 64 }, () => full.post('/api/v1/script', { topic: 'Tea' }))
+    await running.started
+    service.setClock(later)
+    service.commands.length = 0
+    const met = await Promise.all(Array.from({ length: 30 }, () => full.get('/api/v1/me')))
+    const sent = (name: string) => service.commands.filter((command) => command === name).length
+    expect(new Set(met.map(({ status }) => status))).toEqual(new Set([200]))
+    expect([sent('insert'), sent('update'), sent('delete')]).toEqual([64, 64, 64])
+    expect(await full.record()).toMatchObject({ credits: 1000, usage: { requests: 94 }, holds: [] })
+    running.release()
+    await Promise.all(answers)
+  })
+
+  it('ends a lease from now, where the clock has stepped back since it was made', async () => {
+    const now = new Date(later.getTime() + 1000)
+    service.setClock(new Date(now.getTime() + 3_600_000))
+    const ada = await service.account()
+    const { answer, release } = await abandon(ada)
+    service.setClock(now)
+    const eve = await service.account()
+    const other = await abandon(eve)
+    await shortenLeases(service.backend, now)
+    const leaseMs = service.backend.generationTimeoutMs + 10_000
+    for (const customer of [ada, eve]) {
+      const [hold] = (await customer.record()).holds
+      expect(hold?.expires).toEqual(new Date(now.getTime() + leaseMs))
+    }
+    service.setClock(new Date(now.getTime() + leaseMs))
+    await sweep(service.backend)
+    expect([await ada.credits(), await eve.credits()]).toEqual([100, 100])
+    for (const { release: end } of [{ release }, other]) end()
+    await Promise.all([answer, other.answer])
+  })
+
   it('is a charge if its generation was saved, and the sweeper only takes the reservation away', async () => {
     const ada = await service.account()
     await ada.post('/api/v1/script', { topic: 'Tea' })
     expect((await ada.record()).holds).toHaveLength(1)
     service.setClock(later)
-    expect(await sweep(service.backend)).toBe(1)
+    expect(await sweep(service.backend)).toBe(0) // nothing that a dead process left
     expect(await ada.record()).toMatchObject({ credits: 98, holds: [] })
   })
 })
@@ -156,10 +200,19 @@ describe('a saved generation', () => {
   it('leaves an account that does not call again by the sweeper', async () => {
     const ada = await service.account()
     await ada.post('/api/v1/script', { topic: 'Tea' })
-    await tidy(service.backend)
-    await tidy(service.backend)
+    await dropIdle(service.backend)
+    await dropIdle(service.backend)
     expect(await ada.record()).toMatchObject({ credits: 98, holds: [] })
   })
+})
+
+/** What is left of a hold that was given back just now. */
+const tombstone = () => ({
+  _id: randomUUID(),
+  state: 'void' as const,
+  account: 'gone',
+  voided_for: 'gone',
+  voided_at: new Date(),
 })
 
 describe('image bytes', () => {
@@ -190,10 +243,55 @@ describe('image bytes', () => {
       created_at: later,
     })
     const { json } = await ada.post('/api/v1/image', { prompt: 'paid' })
-    await removeLateImages(service.backend)
+    await removeLateImages(service.backend, new AbortController().signal)
     expect(await service.database.images.countDocuments({ _id: hold.id })).toBe(0)
     expect((await ada.get(json.data.image_url)).status).toBe(200)
     release()
     await answer
+  })
+
+  it('are removed many at a time, and no more once the server ends', async () => {
+    const fresh = await startService()
+    await native(fresh.database.generations).insertMany(Array.from({ length: 1100 }, tombstone))
+    const deletes = async (stop: AbortSignal) => {
+      fresh.commands.length = 0
+      await removeLateImages(fresh.backend, stop)
+      return fresh.commands.filter((name) => name === 'delete').length
+    }
+    expect(await deletes(new AbortController().signal)).toBe(3)
+    expect(await deletes(AbortSignal.abort())).toBe(0)
+    await fresh.stop()
+  })
+
+  it('are removed beside the sweep, which goes on meanwhile', async () => {
+    const [released, release] = signal()
+    const [reached, reach] = signal()
+    const running = gate()
+    await native(service.database.generations).insertOne(tombstone())
+    const slow = await startService({
+      uri: service.uri,
+      sweeps: true,
+      generators: { script: running.script },
+      mutate: (database) =>
+        replacing(database, 'images.deleteMany', (real) => async (...given) => {
+          reach()
+          await released
+          return real(...given)
+        }),
+    })
+    await reached
+    const ada = await slow.account()
+    const held = running.hold()
+    const answer = ada.post('/api/v1/script', { topic: 'Tea' })
+    await held.started
+    await native(slow.database.accounts).updateOne(
+      { _id: ada.user },
+      { $set: { 'holds.0.expires': new Date(0) } },
+    )
+    await expect.poll(() => ada.credits(), { timeout: 20_000 }).toBe(100)
+    release()
+    held.release()
+    await answer
+    await slow.stop()
   })
 })

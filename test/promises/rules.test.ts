@@ -179,4 +179,44 @@ describe('the rules', () => {
     )
     expect(refunded).toBeGreaterThan(20)
   })
+
+  it('take back a count of a day that is over from that day', async () => {
+    const before = { ...healthy(), history: [{ day: yesterday, requests: 2 }] }
+    const attempt = attemptOn(before, { cost: 2, idempotency: undefined, captured: 0, undecided: 0 })
+    await native(database.accounts).insertOne(before)
+    const admitted = await takeAdmissionStep(backend, attempt)
+    const [held] = admitted?.holds ?? []
+    const tomorrow = hours(24)
+    const usage = { day: tomorrow, requests: 4, month: thisMonth, credits: 2 }
+    const history = [...before.history, { day: today, requests: 1 }]
+    await native(database.accounts).updateOne({ _id: before._id }, { $set: { usage, history } })
+    await native(database.accounts).updateOne(
+      { _id: before._id },
+      refundStep(held as Hold, { releasesQuota: true }),
+    )
+    expect(await native(database.accounts).findOne({ _id: before._id })).toMatchObject({
+      usage: { requests: 4, credits: 0 },
+      history: [
+        { day: yesterday, requests: 2 },
+        { day: today, requests: 0 },
+      ],
+    })
+  })
 })
+
+/** An account that every rule admits. */
+function healthy(): Account {
+  const _id = randomUUID()
+  return {
+    _id,
+    email: `${_id}@example.com`,
+    plan: 'business',
+    credits: 10,
+    usage: { day: today, requests: 0, month: thisMonth, credits: 0 },
+    history: [],
+    keys: [{ id: `k${_id}`, hash: _id, name: '', created_at: yesterday }],
+    holds: [],
+    admitted: { id: '', at: yesterday },
+    created_at: yesterday,
+  }
+}

@@ -1,30 +1,32 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { mongo } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Hold } from '../../server/database/accounts.ts'
 import { connect } from '../../server/database/connect.ts'
 import type { CapturedGeneration } from '../../server/database/generations.ts'
 import { insertTogether } from '../../server/database/insert-together.ts'
 import { duplicateOf, isOutage } from '../../server/database/outage.ts'
-import { resolve } from '../../server/domain/recovery.ts'
+import { resolve, sweep } from '../../server/domain/recovery.ts'
 import { expectBalancedBooks } from '../books.ts'
 import { gate, signal } from '../gate.ts'
-import { replacing } from '../model/mutants.ts'
 import { ownDatabase } from '../mongod.ts'
+import { replacing } from '../replacing.ts'
 import { type Answered, type Customer, type Service, startService } from '../service.ts'
 
 interface Stop {
   reached: () => void
   released: Promise<void>
+  failure?: Error | undefined
 }
 
 const stops: Partial<Record<'step' | 'save', Stop>> = {}
 let service: Service
 
-/** Makes the next step of admission, or the next save, wait until it is released. */
-function hold(command: 'step' | 'save') {
+/** Makes the next step of admission, or the next save, wait until it is released, and fail then if it is to. */
+function hold(command: 'step' | 'save', failure?: Error) {
   const [reached, reach] = signal()
   const [released, release] = signal()
-  stops[command] = { reached: reach, released }
+  stops[command] = { reached: reach, released, failure }
   return { reached, release }
 }
 
@@ -35,6 +37,7 @@ const held =
     delete stops[command]
     stop?.reached()
     await stop?.released
+    if (stop?.failure) throw stop.failure
     return real(...given)
   }
 
@@ -61,8 +64,11 @@ const statuses = (answers: Answered[]) => answers.map(({ status }) => status).so
 
 describe('generations that are ready while one is being saved', () => {
   /** Scripts that all wait behind the first one's save; `meanwhile` happens before it goes on. */
-  async function behindTheFirstSave(ada: Customer, meanwhile: () => Promise<unknown> = async () => {}) {
-    const first = hold('save')
+  async function behindTheFirstSave(
+    ada: Customer,
+    { meanwhile = async () => {}, failure }: { meanwhile?: () => Promise<unknown>; failure?: Error } = {},
+  ) {
+    const first = hold('save', failure)
     const leader = script(ada, 'first')
     await first.reached
     const others = times(10, (index) => script(ada, `t${index}`))
@@ -114,15 +120,47 @@ describe('generations that are ready while one is being saved', () => {
     ])
   })
 
+  it.each([217, 365])('are told from a refusal when the database says %i', (code) => {
+    expect(isOutage(new mongo.MongoServerError({ code, errmsg: 'not now' }))).toBe(true)
+  })
+
   it('do not suffer from one whose lease ran out', async () => {
     const ada = await service.account()
-    const { answers } = await behindTheFirstSave(ada, async () => {
-      const { holds } = await ada.record()
-      await resolve(service.backend, ada.user, holds.at(-1) as Hold)
+    const { answers } = await behindTheFirstSave(ada, {
+      meanwhile: async () => {
+        const { holds } = await ada.record()
+        await resolve(service.backend, ada.user, holds.at(-1) as Hold)
+      },
     })
     expect(statuses(answers)).toEqual([...times(10, () => 200), 503])
     expect(await ada.credits()).toBe(100 - 20)
   })
+
+  it('are tried though the one before them has no majority in time', async () => {
+    const ada = await service.account()
+    const noMajority = new mongo.MongoServerError({ code: 64, errmsg: 'waiting for replication timed out' })
+    const { answers } = await behindTheFirstSave(ada, { failure: noMajority })
+    expect(statuses(answers)).toEqual([...times(10, () => 200), 503])
+    await settle(ada)
+  })
+
+  it('fail with the one before them where nobody answers: they would only wait for the same', async () => {
+    const ada = await service.account()
+    const { answers, inserts } = await behindTheFirstSave(ada, {
+      failure: new mongo.MongoNetworkError('connection refused'),
+    })
+    expect([statuses(answers), inserts]).toEqual([times(11, () => 503), 0])
+    await settle(ada)
+  })
+
+  /** What is unknown comes back when its lease is over. */
+  async function settle(ada: Customer) {
+    service.setClock(new Date(Date.now() + 600_000))
+    await sweep(service.backend)
+    service.setClock()
+    const kept = await service.database.generations.countDocuments({ account: ada.user, state: 'captured' })
+    expect(await ada.credits()).toBe(100 - 2 * kept)
+  }
 })
 
 describe('a generation', () => {

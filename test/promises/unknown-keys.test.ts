@@ -5,7 +5,7 @@ import { native } from '../../server/database/native.ts'
 import { revokeKey } from '../../server/domain/api-keys.ts'
 import { hashApiKey } from '../../server/domain/authentication.ts'
 import { signal } from '../gate.ts'
-import { replacing } from '../model/mutants.ts'
+import { replacing } from '../replacing.ts'
 import { type Service, startService } from '../service.ts'
 
 let service: Service

@@ -21,8 +21,16 @@ export const dailyCap: Rule = {
   }),
   takesBack({ day }, { releasesQuota }) {
     if (!releasesQuota) return {}
-    const less = { $max: [0, { $subtract: ['$usage.requests', 1] }] }
-    return { usage: { requests: { $cond: [{ $eq: ['$usage.day', day] }, less, '$usage.requests'] } } }
+    const on = (name: string) => {
+      const less = { $max: [0, { $subtract: [`${name}.requests`, 1] }] }
+      return { $cond: [{ $eq: [`${name}.day`, day] }, less, `${name}.requests`] }
+    }
+    // The day may have ended since.
+    const pastDay = { $mergeObjects: ['$$this', { requests: on('$$this') }] }
+    return {
+      usage: { requests: on('$usage') },
+      account: { history: { $map: { input: '$history', in: pastDay } } },
+    }
   },
   refusal({ plan, usage, now }, { caps }) {
     const cap = caps[plan]

@@ -1,0 +1,125 @@
+/** A way to get the charging wrong that looks right: a piece of the server's source, and what stands there instead. */
+export interface Mutant {
+  name: string
+  /** It stands in one file of the server, once. */
+  source: string
+  instead: string
+  /** What sees through it, as a part of `npm test`. */
+  tests: string[]
+}
+
+const model = ['test/promises/model.test.ts']
+const majority = ['test/promises/majority.test.ts']
+
+export const mutants: Mutant[] = [
+  {
+    name: 'a sweeper that looks and then refunds',
+    source: `Promise<Verdict> {
+  try {
+    await native(backend.database.generations).insertOne(`,
+    instead: `Promise<Verdict> {
+  const saved = await findGeneration(backend, { _id: hold.id, account })
+  if (saved === null || saved.state === 'captured') return saved === null ? 'refunded' : 'captured'
+  try {
+    await native(backend.database.generations).insertOne(`,
+    tests: model,
+  },
+  {
+    name: 'an outcome read from the account as it was before',
+    source: `      returnDocument: 'after',
+      // A charge must survive`,
+    instead: `      returnDocument: 'before',
+      // A charge must survive`,
+    tests: model,
+  },
+  {
+    name: 'an unguarded admission',
+    source: `{ $cond: [{ $and: conditions }, admitted, '$$ROOT'] }`,
+    instead: `{ $cond: [{ $and: conditions.slice(0, -1) }, admitted, '$$ROOT'] }`,
+    tests: model,
+  },
+  {
+    name: 'a refund that does not ask for its hold',
+    source: `{ _id: account, 'holds.id': hold.id },
+    refundStep`,
+    instead: `{ _id: account },
+    refundStep`,
+    tests: model,
+  },
+  {
+    name: 'a refusal that is read before the admission',
+    source: `  if (!account.isAdmitted) return requireAccess(backend, account, caller)`,
+    instead: `  requireAccess(backend, { ...account, now: new Date(account.now.getTime() + 3 * 86_400_000) }, caller)
+  if (!account.isAdmitted) return account`,
+    tests: model,
+  },
+  {
+    name: 'an undecided hold that is given back',
+    source: `if (standing === null) return 'undecided'`,
+    instead: `if (standing === null) return 'refunded'`,
+    tests: majority,
+  },
+  {
+    name: 'a step that does not leave undecided holds for later',
+    source: `undecided.length === 0
+        ? '$$holds.expires'`,
+    instead: `undecided.length >= 0
+        ? '$$holds.expires'`,
+    tests: majority,
+  },
+  {
+    name: 'no time limit in the database',
+    source: `export const inTime = { maxTimeMS: 2000 } as const`,
+    instead: `export const inTime = {} as const`,
+    tests: ['test/promises/round-trips.test.ts'],
+  },
+  {
+    name: 'a bulk insert that ignores a missing majority',
+    source: `if (errors.length === 0 || error.result.getWriteConcernError() !== undefined) return undefined`,
+    instead: `if (errors.length === 0) return undefined`,
+    tests: majority,
+  },
+  {
+    name: 'a replay that is read locally',
+    source: `.findOne({ account, idempotency }, asMajority)`,
+    instead: `.findOne({ account, idempotency }, { maxTimeMS: 2000 })`,
+    tests: majority,
+  },
+  {
+    name: 'a standing generation that is read locally',
+    source: `.findOne({ _id, account }, asMajority)`,
+    instead: `.findOne({ _id, account }, { maxTimeMS: 2000 })`,
+    tests: majority,
+  },
+  {
+    name: 'a released count that ignores the day',
+    source: `usage: { requests: on('$usage') },`,
+    instead: `usage: { requests: { $max: [0, { $subtract: ['$usage.requests', 1] }] } },`,
+    tests: ['test/promises/rules.test.ts'],
+  },
+  {
+    name: 'captured holds that are never dropped',
+    source: `captured: captured.of(request.caller.account),`,
+    instead: `captured: [],`,
+    tests: ['test/promises/recovery.test.ts'],
+  },
+  {
+    name: 'a charge that one key makes twice',
+    source: `[{ $not: [{ $in: [idempotency, '$holds.idempotency'] }] }]`,
+    instead: `[]`,
+    tests: ['test/promises/idempotency.test.ts', ...model],
+  },
+  {
+    name: 'a save that fails what waits behind it, whatever befell it',
+    source: `if (isAway(failure)) for`,
+    instead: `if (failure !== undefined) for`,
+    tests: ['test/promises/saves.test.ts'],
+  },
+  {
+    name: 'a hold that everybody resolves who meets it',
+    source: `if (known !== undefined) return known
+      const verdict`,
+    instead: `const verdict`,
+    tests: ['test/promises/recovery.test.ts'],
+  },
+]
