@@ -25,8 +25,9 @@ export interface Hold {
   /** When it was admitted, by the database's clock: the date of the charge. */
   at: Date
   cost: number
-  /** The UTC day that the charge was made in. */
+  /** The UTC day and month that the charge counts in; not always the same as each other's, where a clock has stepped back. */
   day: Date
+  month: Date
   /** When the lease is over and others may resolve it. */
   expires: Date
   /** SHA-256 of the idempotency key, where one was sent. */
@@ -86,6 +87,7 @@ const schema = new Schema<Account>(
         at: moment,
         cost: integer,
         day: moment,
+        month: moment,
         expires: moment,
         idempotency: String,
         fingerprint: String,

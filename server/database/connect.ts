@@ -4,7 +4,7 @@ import { type EmailDirectory, emailDirectoryModel } from './email-directory.ts'
 import { type Generations, generationModel } from './generations.ts'
 import { type Images, imageModel } from './images.ts'
 import { type KeyDirectory, keyDirectoryModel } from './key-directory.ts'
-import { layoutModel, raiseRevision, requireLayout } from './layout.ts'
+import { layout, layoutModel, raiseRevision, requireLayout } from './layout.ts'
 import { type Ledger, ledgerModel } from './ledger.ts'
 import { type RequestDays, requestDayModel } from './request-days.ts'
 import { validate } from './validation.ts'
@@ -55,7 +55,7 @@ const patience = {
   },
 } as const
 
-/** Every command of a request ends in the database within this time, which is less than its request waits for it. */
+/** Every command of a request on records ends in the database within this time, which is less than its request waits for it. */
 export const inTime = { maxTimeMS: 2000 } as const
 
 /** For reads that must not see what a failover could undo. */
@@ -126,14 +126,17 @@ export async function connect(uri: string, options: ConnectOptions = {}): Promis
     async prepare() {
       const { setName, msg } = await adminOf(connection).command({ hello: 1 })
       if (setName === undefined && msg !== 'isdbgrid') throw new Error('it is not a replica set')
-      await requireLayout(layouts, async () => (await accounts.estimatedDocumentCount()) > 0)
+      const revision = await requireLayout(layouts, async () => (await accounts.estimatedDocumentCount()) > 0)
       await Promise.all(
         models.map(async (model) => {
           await model.createCollection()
           await model.createIndexes()
         }),
       )
-      if (await raiseRevision(layouts)) await validate(connection)
+      if (revision >= layout.revision) return
+      // Raised when they are there: a start that is cut off in between does it again.
+      await validate(connection)
+      await raiseRevision(layouts)
     },
     async now() {
       const { localTime } = await adminOf(connection).command({ hello: 1 })

@@ -23,9 +23,6 @@ const schema = new Schema<ImageRecord>(
   recordOptions('images'),
 )
 
-// Recovery looks for bytes that no generation has.
-schema.index({ created_at: 1 })
-
 export function imageModel(connection: Connection): Images {
   return connection.model<ImageRecord>('Image', schema)
 }

@@ -27,11 +27,14 @@ export function layoutModel(connection: Connection) {
   return connection.model<Layout>('Layout', schema)
 }
 
-/** Throws where the records are laid out in another way; a database without accounts gets the present layout. */
+/**
+ * Throws where the records are laid out in another way; a database without accounts gets the present layout. Gives the
+ * revision that is stored: 0 where nothing has been written yet.
+ */
 export async function requireLayout(layouts: Model<Layout>, hasAccounts: () => Promise<boolean>) {
   const { number } = layout
   const stored = await layouts.findById('layout').lean()
-  if (stored?.number === number) return
+  if (stored?.number === number) return stored.revision
   if (stored !== null) {
     throw new LayoutMismatch(
       `its records have layout ${stored.number}, and this version needs layout ${number}`,
@@ -40,14 +43,14 @@ export async function requireLayout(layouts: Model<Layout>, hasAccounts: () => P
   if (await hasAccounts()) throw new LayoutMismatch('it has accounts, but no layout: it is from before 0.1.0')
   // Several servers may start on an empty database at once.
   await layouts.updateOne({ _id: 'layout' }, { $setOnInsert: { number, revision: 0 } }, { upsert: true })
+  return 0
 }
 
-/** Whether this call has raised the database to the present revision; false where it was there already. */
+/** Notes that the database has all of the present revision. A higher one, which a newer server has written, stays. */
 export async function raiseRevision(layouts: Model<Layout>) {
   const { number, revision } = layout
-  const { modifiedCount } = await native(layouts).updateOne(
+  await native(layouts).updateOne(
     { _id: 'layout', number, revision: { $lt: revision } },
     { $set: { revision } },
   )
-  return modifiedCount > 0
 }

@@ -62,8 +62,7 @@ export function isAway(error: unknown): boolean {
     error instanceof MongoNotConnectedError ||
     error instanceof MongoTopologyClosedError ||
     error instanceof MongoClientClosedError ||
-    error.name === 'MongoWaitQueueTimeoutError' ||
-    error.name === 'MongoPoolClearedError'
+    ['MongoWaitQueueTimeoutError', 'MongoPoolClosedError', 'MongoServerClosedError'].includes(error.name)
   )
 }
 

@@ -112,7 +112,7 @@ const validators = {
   },
 }
 
-/** Puts the validators on their collections; where a deployment forbids that, the code's own guards still hold. */
+/** Puts the validators on their collections. It may be repeated. */
 export async function validate(connection: Connection) {
   await Promise.all(
     Object.entries(validators).map(([collection, rules]) =>

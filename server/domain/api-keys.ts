@@ -96,9 +96,10 @@ function live(key: string, now: unknown) {
 /** The account's keys, oldest first, dead ones included. */
 export async function listKeys(books: Books, user: string, { limit, after }: ListPage) {
   const [{ keys }, now] = await Promise.all([findAccount(books, { user }), books.clock.read()])
-  const start = after === undefined ? 0 : 1 + keys.findIndex(({ id }) => id === after)
+  const oldestFirst = [...keys].sort((one, other) => one.created_at.getTime() - other.created_at.getTime())
+  const start = after === undefined ? 0 : 1 + oldestFirst.findIndex(({ id }) => id === after)
   if (after !== undefined && start === 0) throw new Rejection(`The account ${user} has no key ${after}.`)
-  return keys.slice(start, start + limit).map((key) => summariseKey(user, key, now))
+  return oldestFirst.slice(start, start + limit).map((key) => summariseKey(user, key, now))
 }
 
 /** Revokes a key: the next request with it is already refused. Revoking it again changes nothing. */

@@ -9,6 +9,7 @@ import type { Backend } from './backend.ts'
 import type { GeneratorOutcome } from './meter.ts'
 import { deletePicture, savePicture } from './pictures.ts'
 import { produce } from './production.ts'
+import { resolve } from './recovery.ts'
 import { Refusal, unavailable } from './refusal.ts'
 import { findReplay, type Keyed, replayOf } from './replay.ts'
 import { capture, refund } from './settlement.ts'
@@ -153,7 +154,7 @@ async function save(
     ...(made.upstream && { upstream: made.upstream }),
   }
   if (made.picture) {
-    await savePicture(backend, { _id: hold.id, account: account._id, created_at: createdAt }, made.picture)
+    await savePictureOrResolve(backend, hold, { picture: made.picture, generation })
   }
   const outcome = await capture(backend, generation)
   if (outcome === 'captured') {
@@ -167,4 +168,19 @@ async function save(
     return { generation: await replayOf(backend, account._id, request.keyed), replayed: true }
   }
   throw unavailable(new Error('The lease ran out before the generation was saved'))
+}
+
+/** Nothing was tried to be captured yet, so the credits can go back at once; a tombstone is there for bytes that come late. */
+async function savePictureOrResolve(
+  backend: Backend,
+  hold: Hold,
+  { picture, generation }: { picture: Picture; generation: CapturedGeneration },
+) {
+  const { _id, account, created_at } = generation
+  try {
+    await savePicture(backend, { _id, account, created_at }, picture)
+  } catch (error) {
+    await resolve(backend, account, hold).catch(() => {}) // its lease does it then
+    throw error
+  }
 }

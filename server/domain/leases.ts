@@ -10,7 +10,7 @@ import type { Backend } from './backend.ts'
 export async function shortenLeases({ database }: Backend, now: Date) {
   const accounts = native(database.accounts)
   const found = accounts
-    .find({ 'holds.expires': { $gt: now }, 'holds.at': { $gt: now } })
+    .find({ 'holds.expires': { $gt: now }, 'holds.at': { $gt: now } }, inTime)
     .project<Pick<Account, '_id' | 'holds'>>({ holds: 1 })
   for await (const { _id, holds } of found) {
     for (const { id, at, expires } of holds) {

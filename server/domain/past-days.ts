@@ -18,8 +18,8 @@ export interface PastDays {
   take(): [account: string, days: History][]
 }
 
-/** A day and an hour after it began: longer than any lease, so that its count changes no more. */
-const settledAfterMs = 25 * 3_600_000
+/** Two hours after it ended: longer than any lease, so that its count changes no more. */
+const settledAfterMs = 26 * 3_600_000
 
 export function pastDays(): PastDays {
   let noted = new Map<string, History>()

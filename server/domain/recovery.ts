@@ -43,11 +43,12 @@ async function tombstone(backend: Backend, account: string, hold: Hold): Promise
 }
 
 /** Resolves every hold whose lease is over; gives how many were given back. One account's trouble is not another's. */
-export async function sweep(backend: Backend) {
+export async function sweep(backend: Backend, stop?: AbortSignal) {
   const now = await backend.clock.read()
-  const accounts = native(backend.database.accounts).find({ 'holds.expires': { $lte: now } })
+  const accounts = native(backend.database.accounts).find({ 'holds.expires': { $lte: now } }, inTime)
   let resolved = 0
   for (const account of await accounts.project<Expired>({ holds: 1 }).toArray()) {
+    if (stop?.aborted) break
     try {
       resolved += await resolveExpired(backend, account, now)
     } catch (err) {
@@ -68,7 +69,11 @@ async function resolveExpired(backend: Backend, { _id, holds }: Expired, now: Da
   for (const hold of holds.filter(({ expires }) => expires <= now)) {
     const verdict = await resolve(backend, _id, hold)
     if (verdict === 'captured')
-      await native(backend.database.accounts).updateOne({ _id }, { $pull: { holds: { id: hold.id } } })
+      await native(backend.database.accounts).updateOne(
+        { _id },
+        { $pull: { holds: { id: hold.id } } },
+        inTime,
+      )
     if (verdict === 'refunded') resolved += 1
   }
   return resolved
@@ -116,7 +121,7 @@ const mostImagesAtOnce = 500
 export async function removeLateImages({ database, clock }: Backend, stop: AbortSignal) {
   const since = new Date((await clock.read()).getTime() - lateImagesMs)
   const tombstones = native(database.generations)
-    .find({ voided_at: { $gte: since } })
+    .find({ voided_at: { $gte: since } }, inTime)
     .project<{ _id: string; account: string }>({ account: 1 })
   let chunk: { _id: string; account: string }[] = []
   const remove = async () => {

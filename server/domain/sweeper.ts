@@ -20,14 +20,18 @@ export function startSweeper(backend: Backend) {
         const now = await backend.clock.read()
         if (now < sweptAt) await shortenLeases(backend, now)
         sweptAt = now
-        const resolved = await sweep(backend)
-        backend.resolutions.forgetOld()
-        await dropIdle(backend)
-        await archivePastDays(backend)
+        const resolved = await sweep(backend, stop.signal)
         backend.meter.swept(resolved)
       } catch (err) {
         backend.meter.swept('failed')
         backend.log.warn({ err }, 'the sweep could not finish; the next one goes on')
+      }
+      backend.resolutions.forgetOld()
+      try {
+        await dropIdle(backend)
+        await archivePastDays(backend)
+      } catch (err) {
+        backend.log.warn({ err }, 'accounts could not be tidied; the next time goes on')
       }
     }),
     // Beside the sweep, which must not wait for it.

@@ -12,7 +12,7 @@ const shardKeys = {
   request_days: 'account',
 }
 
-// Their indexes that begin with the account leave records out, which the index of a shard key must not.
+// They have no index that begins with the account and leaves no record out, as a shard key needs.
 const withoutIndex = ['generations', 'images']
 
 for (const [collection, field] of Object.entries(shardKeys)) {

@@ -97,6 +97,11 @@ describe('the keys of an account', () => {
     expect(first.map(({ name }: { name: string }) => name)).toEqual(['one', 'two'])
     const rest = await desk.json(...list, '--after', made[1]?.key_id ?? '')
     expect(rest.map(({ name }: { name: string }) => name)).toEqual(['three'])
+    // The account keeps dead keys apart from live ones.
+    await revokeKey(desk.books, { key: made[1]?.key_id ?? '' })
+    await createKey(desk.books, { user: user_id, name: 'four' })
+    const all = await listKeys(desk.books, user_id, { limit: 100 })
+    expect(all.map(({ name }) => name)).toEqual(['one', 'two', 'three', 'four'])
     expect(await desk.admin([...list, '--after', 'key_none'])).toMatchObject(
       refusal(`The account ${user_id} has no key key_none.`),
     )

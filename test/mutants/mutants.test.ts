@@ -55,6 +55,11 @@ function proof() {
   })
   afterAll(() => rm(copy, { recursive: true }))
 
+  it('nothing, where there is no mutant', { timeout: 300_000 }, async () => {
+    const tests = new Set(mutants.flatMap((mutant) => mutant.tests))
+    expect(await failuresOf(copy, [...tests])).toBe(0)
+  })
+
   it.each(mutants)('$name', { timeout: 300_000 }, async (mutant) => {
     const [place] = await placesOf(mutant)
     if (place === undefined) throw new Error('Its source is gone')

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { mongo } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setPlan } from '../../server/domain/accounts.ts'
 import { revokeKey } from '../../server/domain/api-keys.ts'
 import { expectBalancedBooks } from '../books.ts'
 import { gate } from '../gate.ts'
+import { replacing } from '../replacing.ts'
 import { type Answered, type Service, startService } from '../service.ts'
 
 const made = gate()
@@ -111,4 +113,23 @@ describe('at the turn of the day and the month', () => {
     expect(json.data).toMatchObject({ credits_used_this_month: 2, credits_remaining: 98, requests_today: 2 })
     service.setClock()
   })
+})
+
+it('an image whose bytes cannot be stored costs nothing, and its key is free at once', async () => {
+  let isFull = true
+  const full = await startService({
+    mutate: (database) =>
+      replacing(database, 'images.insertOne', (real) => async (...given) => {
+        if (isFull) throw new mongo.MongoServerError({ code: 50, errmsg: 'operation exceeded time limit' })
+        return real(...given)
+      }),
+  })
+  const ada = await full.account()
+  const image = () => ada.post('/api/v1/image', { prompt: 'x' }, { 'idempotency-key': 'k' })
+  expect(code(await image())).toEqual([503, 'SERVICE_UNAVAILABLE'])
+  expect(await ada.record()).toMatchObject({ credits: 100, holds: [] })
+  isFull = false
+  expect((await image()).status).toBe(200)
+  await expectBalancedBooks(full.backend)
+  await full.stop()
 })

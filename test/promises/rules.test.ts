@@ -45,6 +45,7 @@ const hold: fc.Arbitrary<Hold> = fc
   .record({
     cost: fc.constantFrom(1, 2),
     day: fc.constantFrom(yesterday, today),
+    month: fc.constantFrom(lastMonth, thisMonth),
     expires: mostly(hours(1), hours(-1), now),
     idempotency: fc.constantFrom(undefined, undefined, 'a', 'b'),
   })
@@ -201,6 +202,22 @@ describe('the rules', () => {
         { day: today, requests: 0 },
       ],
     })
+  })
+
+  it('take credits back from the month that they were counted in, where the clock has stepped back', async () => {
+    const before = { ...healthy(), usage: { day: today, requests: 1, month: lastMonth, credits: 0 } }
+    const lateInTheMonthBefore = new Date('2026-02-28T23:59:00Z')
+    const attempt = attemptOn(before, { cost: 2, idempotency: undefined, captured: 0, undecided: 0 })
+    await native(database.accounts).insertOne(before)
+    const admitted = await takeAdmissionStep(backend, { ...attempt, now: lateInTheMonthBefore })
+    expect(admitted?.usage).toEqual({ day: today, requests: 2, month: lastMonth, credits: 2 })
+    const [held] = admitted?.holds ?? []
+    await native(database.accounts).updateOne(
+      { _id: before._id },
+      refundStep(held as Hold, { releasesQuota: false }),
+    )
+    const after = await native(database.accounts).findOne({ _id: before._id })
+    expect(after?.usage).toEqual({ day: today, requests: 2, month: lastMonth, credits: 0 })
   })
 })
 

@@ -1,4 +1,3 @@
-import { monthOf } from '../../clock.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Rule } from '../rule.ts'
 
@@ -14,15 +13,15 @@ export const balance: Rule = {
     return {
       account: { credits: { $subtract: ['$credits', cost] } },
       usage: { month: '$$month', credits: { $add: [used, cost] } },
-      hold: { cost },
+      hold: { cost, month: '$$month' },
     }
   },
-  takesBack({ cost, day }) {
+  takesBack({ cost, month }) {
     const less = { $max: [0, { $subtract: ['$usage.credits', cost] }] }
     return {
       account: { credits: { $add: ['$credits', cost] } },
-      // The month that the charge was made in; if that is over, its figure is no longer shown.
-      usage: { credits: { $cond: [{ $eq: ['$usage.month', monthOf(day)] }, less, '$usage.credits'] } },
+      // The month that the charge counts in; if that is over, its figure is no longer shown.
+      usage: { credits: { $cond: [{ $eq: ['$usage.month', month] }, less, '$usage.credits'] } },
     }
   },
   refusal({ credits }, { request: { cost } }) {
