@@ -1,9 +1,8 @@
 import type { Account } from '../database/accounts.ts'
-import { inTime } from '../database/connect.ts'
+import { type Database, inTime } from '../database/connect.ts'
 import { insertTogether } from '../database/insert-together.ts'
 import { native } from '../database/native.ts'
 import { duplicateOf } from '../database/outage.ts'
-import type { Backend } from './backend.ts'
 
 type History = Account['history']
 
@@ -41,7 +40,7 @@ export function pastDays(): PastDays {
 const mostAtOnce = 500
 
 /** Moves counts out of the accounts that were noted. It may be repeated, and done by several processes at once. */
-export async function archivePastDays({ database, pastDays }: Backend) {
+export async function archivePastDays({ database, pastDays }: { database: Database; pastDays: PastDays }) {
   const noted = pastDays.take()
   for (let start = 0; start < noted.length; start += mostAtOnce) {
     const some = noted.slice(start, start + mostAtOnce)
