@@ -13,11 +13,6 @@ interface Layout {
 
 export const layout = { number: 1, revision: 1 } as const
 
-/** The database has another layout than this version of the server. */
-export class LayoutMismatch extends Error {
-  override readonly name = 'LayoutMismatch'
-}
-
 const schema = new Schema<Layout>(
   { _id: String, number: { type: Number, required: true }, revision: { type: Number, required: true } },
   recordOptions('layout'),
@@ -36,11 +31,9 @@ export async function requireLayout(layouts: Model<Layout>, hasAccounts: () => P
   const stored = await layouts.findById('layout').lean()
   if (stored?.number === number) return stored.revision
   if (stored !== null) {
-    throw new LayoutMismatch(
-      `its records have layout ${stored.number}, and this version needs layout ${number}`,
-    )
+    throw new Error(`its records have layout ${stored.number}, and this version needs layout ${number}`)
   }
-  if (await hasAccounts()) throw new LayoutMismatch('it has accounts, but no layout: it is from before 0.1.0')
+  if (await hasAccounts()) throw new Error('it has accounts, but no layout: it is from before 0.1.0')
   // Several servers may start on an empty database at once.
   await layouts.updateOne({ _id: 'layout' }, { $setOnInsert: { number, revision: 0 } }, { upsert: true })
   return 0

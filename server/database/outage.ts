@@ -45,7 +45,7 @@ const socketCodes = new Set([
 export function isOutage(error: unknown): boolean {
   if (isAway(error)) return true
   if (!(error instanceof MongoError)) return false
-  if (error instanceof MongoWriteConcernError) return true
+  if (error instanceof MongoWriteConcernError || error.name === 'MongoWaitQueueTimeoutError') return true
   if (error instanceof MongoBulkWriteError && isWholeGroupLost(error)) return true
   if (outageLabels.some((label) => error.hasErrorLabel(label))) return true
   return error instanceof MongoServerError && typeof error.code === 'number' && outageCodes.has(error.code)
@@ -62,7 +62,7 @@ export function isAway(error: unknown): boolean {
     error instanceof MongoNotConnectedError ||
     error instanceof MongoTopologyClosedError ||
     error instanceof MongoClientClosedError ||
-    ['MongoWaitQueueTimeoutError', 'MongoPoolClosedError', 'MongoServerClosedError'].includes(error.name)
+    ['MongoPoolClosedError', 'MongoServerClosedError'].includes(error.name)
   )
 }
 

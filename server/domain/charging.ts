@@ -153,9 +153,7 @@ async function save(
     ...request.keyed,
     ...(made.upstream && { upstream: made.upstream }),
   }
-  if (made.picture) {
-    await savePictureOrResolve(backend, hold, { picture: made.picture, generation })
-  }
+  if (made.picture) await savePictureOrResolve(backend, hold, { picture: made.picture, generation })
   const outcome = await capture(backend, generation)
   if (outcome === 'captured') {
     backend.captured.add(account._id, hold.id)

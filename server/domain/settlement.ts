@@ -15,9 +15,9 @@ import { unavailable } from './refusal.ts'
 export type Capture = 'captured' | 'voided' | 'beaten'
 
 /**
- * Captures a hold by inserting its generation under the hold's id, together with others that are ready at the same
- * time. The unique index decides between this and a
- * tombstone; any other failure leaves the outcome unknown, and the hold to be resolved when its lease is over.
+ * Captures a hold by inserting its generation under the hold's id, together with others that are ready at the same time. The
+ * unique index decides between this and a tombstone; any other failure leaves the outcome unknown, and the hold to be
+ * resolved when its lease is over.
  */
 export async function capture(backend: Backend, generation: CapturedGeneration): Promise<Capture> {
   try {
@@ -47,7 +47,6 @@ export async function refund(
     inTime,
   )
   if (modifiedCount > 0) backend.meter.refunded(hold.cost)
-  return modifiedCount > 0
 }
 
 /** Which of the account's holds are captured, as far as a majority knows; their ids. */

@@ -127,6 +127,27 @@ describe('the keys of an account', () => {
   })
 })
 
+describe('a key that cannot be entered in the directory', () => {
+  it.each(['made', 'rotated'])('is not %s: the account stays as it was', async (how) => {
+    const { user_id } = await desk.account()
+    const { key_id } = await createKey(desk.books, { user: user_id })
+    const before = await desk.database.accounts.findById(user_id).lean()
+    const { database } = desk.books
+    const keyDirectory = Object.assign(Object.create(database.keyDirectory), {
+      create: async () => {
+        throw new Error('the disk is full')
+      },
+    })
+    const failing = { ...desk.books, database: { ...database, keyDirectory } }
+    const change =
+      how === 'made'
+        ? createKey(failing, { user: user_id })
+        : rotateKey(failing, { key: key_id, user: user_id }, 0)
+    await expect(change).rejects.toThrow('the disk is full')
+    expect(await desk.database.accounts.findById(user_id).lean()).toEqual(before)
+  })
+})
+
 describe('revoking a key', () => {
   it('ends it at once, and again changes nothing', async () => {
     const { user_id } = await desk.account()

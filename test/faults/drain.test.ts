@@ -4,8 +4,23 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, inject, it } from 'vitest'
 import { audit } from '../../server/domain/audit.ts'
 import { ownDatabase } from '../mongod.ts'
-import { startServerProcess } from '../server-process.ts'
+import { type ServerProcess, startServerProcess } from '../server-process.ts'
 import { openBooks } from './ledger-check.ts'
+
+/** Asks the server for something, as a customer would; gives the status, or 0 where no answer came. */
+async function ask(server: ServerProcess, key: string, path: string, body: object, signal?: AbortSignal) {
+  try {
+    const response = await fetch(`${server.origin}/api/v1/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      ...(signal && { signal }),
+    })
+    return response.status
+  } catch {
+    return 0
+  }
+}
 
 it('what a server could not finish in its drain time is given back when its lease is over', async () => {
   const uri = ownDatabase(inject('mongodbUri'))
@@ -14,14 +29,7 @@ it('what a server could not finish in its drain time is given back when its leas
   const account = await books.account(100)
   const server = await startServerProcess(environment)
   const requests = Array.from({ length: 6 }, (_, index) =>
-    fetch(`${server.origin}/api/v1/image`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${account.key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ prompt: `A city at night ${index}`, high_res: true }),
-    }).then(
-      ({ status }) => status,
-      () => 0,
-    ),
+    ask(server, account.key, 'image', { prompt: `A city at night ${index}`, high_res: true }),
   )
   await delay(250)
   await server.end('SIGTERM')
@@ -55,12 +63,13 @@ it('work whose client has gone away is finished and charged before the server en
   const server = await startServerProcess({ MONGODB_URI: uri })
   const leaving = new AbortController()
   const requests = Array.from({ length: 6 }, (_, index) =>
-    fetch(`${server.origin}/api/v1/image`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${account.key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ prompt: `A forest at dawn ${index}`, high_res: true }),
-      signal: leaving.signal,
-    }).catch(() => {}),
+    ask(
+      server,
+      account.key,
+      'image',
+      { prompt: `A forest at dawn ${index}`, high_res: true },
+      leaving.signal,
+    ),
   )
   for (let waited = 0; waited < 5000; waited += 20) {
     if (((await books.database.accounts.findById(account.user).lean())?.holds.length ?? 0) === 6) break
@@ -120,11 +129,7 @@ it('a server that ends leaves no captured hold behind', async () => {
   const books = await openBooks(uri)
   const account = await books.account(100)
   const server = await startServerProcess({ MONGODB_URI: uri })
-  const { status } = await fetch(`${server.origin}/api/v1/script`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${account.key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ topic: 'Tea' }),
-  })
+  const status = await ask(server, account.key, 'script', { topic: 'Tea' })
   expect([status, await server.end('SIGTERM')]).toEqual([200, 0])
   expect(await books.database.accounts.findById(account.user).lean()).toMatchObject({
     credits: 98,

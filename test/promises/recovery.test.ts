@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Hold } from '../../server/database/accounts.ts'
-import { native } from '../../server/database/native.ts'
 import { shortenLeases } from '../../server/domain/leases.ts'
-import { dropIdle, removeLateImages, resolve, sweep } from '../../server/domain/recovery.ts'
+import { dropIdle, resolve, sweep } from '../../server/domain/recovery.ts'
 import { resolutions } from '../../server/domain/resolutions.ts'
 import { expectBalancedBooks } from '../books.ts'
-import { gate, signal } from '../gate.ts'
+import { gate } from '../gate.ts'
 import { replacing } from '../replacing.ts'
 import { type Customer, type Service, startService } from '../service.ts'
 
@@ -176,6 +174,31 @@ describe('a reservation whose process died', () => {
     await Promise.all([answer, other.answer])
   })
 
+  it('has that done by the server as it runs', async () => {
+    const running = gate()
+    const stepping = await startService({
+      uri: service.uri,
+      sweeps: true,
+      generationTimeoutMs: 60_000,
+      generators: { script: running.script },
+    })
+    const now = new Date('2090-08-01T12:00:00Z')
+    stepping.setClock(new Date(now.getTime() + 3_600_000))
+    const ada = await stepping.account()
+    const held = running.hold()
+    const answer = ada.post('/api/v1/script', { topic: 'Tea' })
+    await held.started
+    stepping.commands.length = 0
+    // A sweep has seen the later time: nobody else looks for anything now.
+    await expect.poll(() => stepping.commands, { timeout: 20_000 }).toContain('find')
+    stepping.setClock(now)
+    const expires = async () => (await ada.record()).holds[0]?.expires.getTime()
+    await expect.poll(expires, { timeout: 20_000 }).toBe(now.getTime() + 70_000)
+    held.release()
+    await answer
+    await stepping.stop()
+  }, 60_000)
+
   it('is a charge if its generation was saved, and the sweeper only takes the reservation away', async () => {
     const ada = await service.account()
     await ada.post('/api/v1/script', { topic: 'Tea' })
@@ -203,95 +226,5 @@ describe('a saved generation', () => {
     await dropIdle(service.backend)
     await dropIdle(service.backend)
     expect(await ada.record()).toMatchObject({ credits: 98, holds: [] })
-  })
-})
-
-/** What is left of a hold that was given back just now. */
-const tombstone = () => ({
-  _id: randomUUID(),
-  state: 'void' as const,
-  account: 'gone',
-  voided_for: 'gone',
-  voided_at: new Date(),
-})
-
-describe('image bytes', () => {
-  it('of a generation that was given back are removed', async () => {
-    const ada = await service.account()
-    const { json } = await ada.post('/api/v1/image', { prompt: 'x' })
-    const id = json.data.generation_id
-    expect(await service.database.images.countDocuments({ _id: id })).toBe(1)
-    // As if the process had died between the bytes and the capture.
-    await service.database.generations.deleteOne({ _id: id })
-    service.setClock(later)
-    await sweep(service.backend)
-    expect(await service.database.images.countDocuments({ _id: id })).toBe(0)
-    expect(await ada.credits()).toBe(100)
-  })
-
-  it('that a slow process wrote after that are removed too', async () => {
-    const ada = await service.account()
-    const { answer, release, hold } = await abandon(ada)
-    service.setClock(later)
-    await sweep(service.backend)
-    const bytes = Buffer.from('late')
-    await service.database.images.create({
-      _id: hold.id,
-      account: ada.user,
-      full: bytes,
-      preview: bytes,
-      created_at: later,
-    })
-    const { json } = await ada.post('/api/v1/image', { prompt: 'paid' })
-    await removeLateImages(service.backend, new AbortController().signal)
-    expect(await service.database.images.countDocuments({ _id: hold.id })).toBe(0)
-    expect((await ada.get(json.data.image_url)).status).toBe(200)
-    release()
-    await answer
-  })
-
-  it('are removed many at a time, and no more once the server ends', async () => {
-    const fresh = await startService()
-    await native(fresh.database.generations).insertMany(Array.from({ length: 1100 }, tombstone))
-    const deletes = async (stop: AbortSignal) => {
-      fresh.commands.length = 0
-      await removeLateImages(fresh.backend, stop)
-      return fresh.commands.filter((name) => name === 'delete').length
-    }
-    expect(await deletes(new AbortController().signal)).toBe(3)
-    expect(await deletes(AbortSignal.abort())).toBe(0)
-    await fresh.stop()
-  })
-
-  it('are removed beside the sweep, which goes on meanwhile', async () => {
-    const [released, release] = signal()
-    const [reached, reach] = signal()
-    const running = gate()
-    await native(service.database.generations).insertOne(tombstone())
-    const slow = await startService({
-      uri: service.uri,
-      sweeps: true,
-      generators: { script: running.script },
-      mutate: (database) =>
-        replacing(database, 'images.deleteMany', (real) => async (...given) => {
-          reach()
-          await released
-          return real(...given)
-        }),
-    })
-    await reached
-    const ada = await slow.account()
-    const held = running.hold()
-    const answer = ada.post('/api/v1/script', { topic: 'Tea' })
-    await held.started
-    await native(slow.database.accounts).updateOne(
-      { _id: ada.user },
-      { $set: { 'holds.0.expires': new Date(0) } },
-    )
-    await expect.poll(() => ada.credits(), { timeout: 20_000 }).toBe(100)
-    release()
-    held.release()
-    await answer
-    await slow.stop()
   })
 })

@@ -144,6 +144,19 @@ describe('generations that are ready while one is being saved', () => {
     await settle(ada)
   })
 
+  it('are tried though the one before them got no connection in time', async () => {
+    const ada = await service.account()
+    class MongoWaitQueueTimeoutError extends mongo.MongoDriverError {
+      override get name() {
+        return 'MongoWaitQueueTimeoutError'
+      }
+    }
+    const busy = new MongoWaitQueueTimeoutError('Timed out while checking out a connection')
+    const { answers } = await behindTheFirstSave(ada, { failure: busy })
+    expect(statuses(answers)).toEqual([...times(10, () => 200), 503])
+    await settle(ada)
+  })
+
   it('fail with the one before them where nobody answers: they would only wait for the same', async () => {
     const ada = await service.account()
     const { answers, inserts } = await behindTheFirstSave(ada, {

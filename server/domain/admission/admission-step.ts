@@ -31,8 +31,8 @@ export async function takeAdmissionStep(
 
 /**
  * The one step that admits a request: it counts, charges and holds if every rule allows it, or leaves the document byte for
- * byte as it was. No value in it is taken for an expression: what comes from a request
- * are hashes, an id of ours, and the request's id as a literal.
+ * byte as it was. No value in it is taken for an expression: what comes from a request are hashes, an id of ours, and the
+ * request's id as a literal.
  */
 function admissionStep(attempt: Attempt) {
   const conditions = rules.flatMap((rule) => rule.conditions(attempt))
