@@ -8,19 +8,19 @@ const serverBuild = join(root, 'server', 'build.mjs')
 const sdkBuild = join(root, 'sdk', 'build.mjs')
 const swapsAtMost = 5
 
-/** Whether every package has been built at some time. */
+/** Whether every package has a build, new or old. */
 export function isBuilt() {
   const packages = existsSync(sdkBuild) ? ['contract', 'server', 'sdk'] : ['contract', 'server']
   return packages.every((name) => existsSync(join(root, name, 'dist')))
 }
 
-/** Everything that is packed or run. The contract comes first, since the others are compiled against it. */
+/** Builds all packages. The contract is first, because the others are compiled against it. Throws `BuildFailure`. */
 export async function buildAll() {
   await buildContract()
   await all([buildServer(), buildSdk()])
 }
 
-/** Waits for both even if one fails, so that neither still writes when this process ends. */
+/** Waits for all builds even if one fails, so that none is writing when this process exits. */
 async function all(builds) {
   const failed = (await Promise.allSettled(builds)).find(({ status }) => status === 'rejected')
   if (failed) throw failed.reason
@@ -32,7 +32,7 @@ async function buildContract() {
   )
 }
 
-/** Bundled from the sources, whatever their types; hence these are checked besides. */
+/** esbuild does not check types, so tsc checks them at the same time. */
 async function buildServer() {
   const checkTypes = () => node(tsc, '--project', join(root, 'server', 'tsconfig.build.json'))
   await replace('server', (draft) => all([checkTypes(), node(serverBuild, draft)]))
@@ -43,8 +43,8 @@ async function buildSdk() {
 }
 
 /**
- * Built aside and then moved, so that a build which fails leaves the last good one in place. Aside is as deep as there: source
- * maps name the sources by where they are from the build.
+ * Builds into a temporary folder and then moves the result, so that a failed build keeps the last good one. Both folders
+ * have the same depth, because source maps contain relative paths.
  */
 async function replace(name, buildInto) {
   const draft = join(root, 'node_modules', `.building-${name}-${process.pid}`)
@@ -56,7 +56,7 @@ async function replace(name, buildInto) {
   }
 }
 
-/** Another build may put its own result there in between; either is as good. */
+/** Retries, because another build may create the folder at the same time. Both results are valid. */
 function swapIn(draft, dist, swapsLeft = swapsAtMost) {
   rmSync(dist, { recursive: true, force: true })
   try {
@@ -80,5 +80,5 @@ function node(...args) {
   })
 }
 
-/** A compiler's complaints, to be shown as they are and without a trace. */
+/** The message is the output of the compiler. It is printed without a stack trace. */
 export class BuildFailure extends Error {}

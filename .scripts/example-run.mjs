@@ -2,7 +2,7 @@ import { needsService, pathOf } from './examples.mjs'
 import { build, install } from './prepare.mjs'
 import { runNode, runProgram } from './run.mjs'
 
-/** Runs an example as a customer would, once it is clear that it can work. */
+/** Checks that an example has a key and a running server, and runs it. Returns the exit code. */
 export async function run(example, args) {
   if (needsService(example) && !process.env.CONTENT_GENERATION_API_KEY) {
     return refuse(
@@ -29,11 +29,11 @@ function refuse(line) {
 }
 
 async function baseUrl() {
-  const { defaultBaseUrl } = await import('../contract/dist/origin.js')
+  const { defaultBaseUrl } = await import('../contract/dist/request/origin.js')
   return process.env.CONTENT_GENERATION_BASE_URL || defaultBaseUrl
 }
 
-/** Any answer at all is one; what is wrong with it is the example's to say. */
+/** Whether the server answers. Any status counts, because the example reports errors itself. */
 async function isRunning() {
   return fetch(await baseUrl()).then(
     () => true,

@@ -14,7 +14,7 @@ function nameOf(file) {
   return file.replace(/\.\w+$/, '')
 }
 
-/** By its whole name, by its name alone or by its number alone. */
+/** Finds an example by its file name, its full name, its name without the number, or its number. */
 export function exampleNamed(wanted) {
   return files().find((file) => {
     const name = nameOf(file)
@@ -27,19 +27,19 @@ export function pathOf(file) {
   return join(folder, file)
 }
 
-/** What runs against the SDK's fake needs neither a server nor a key. */
+/** Whether the example needs a server and a key. Examples with the SDK's fake API do not. */
 export function needsService(file) {
   return !sourceOf(file).includes('@content-generation/sdk/testing')
 }
 
-/** Every example with what it shows. */
+/** The usage and a list of all examples with the first sentence of their comments. */
 export function listing() {
   const width = Math.max(...files().map((file) => nameOf(file).length))
   const lines = files().map((file) => `  ${nameOf(file).padEnd(width)}  ${firstSentence(file)}\n`)
   return `Usage: npm run example -- NAME [ARGUMENTS]    NAME --help says more about one\n\n${lines.join('')}`
 }
 
-/** One example with all that it says of itself, and how it is run from here. */
+/** The comment of an example and the command that runs it. */
 export function described(file) {
   const { text, example } = commentOf(file)
   const command = example.replace(/(npx tsx|sh) \d+-(\S+)\.\w+/, 'npm run example -- $2')
@@ -50,7 +50,7 @@ function firstSentence(file) {
   return /^.*?[.!?](?=\s|$)/.exec(commentOf(file).text)?.[0] ?? ''
 }
 
-/** The comment that the file begins with: what it says, and its `@example` of how to run it. */
+/** The first comment of a file: its text, and the command after `@example`. */
 function commentOf(file) {
   const opening = /^(?:#!.*\n)?(?:\/\*\*([\s\S]*?)\*\/|((?:#.*\n)+))/
   const [, block = '', hashes = block] = opening.exec(sourceOf(file).replaceAll('\r', '')) ?? []

@@ -5,7 +5,7 @@ import('./main.mjs').then(({ main }) =>
     const { install } = await import('./prepare.mjs')
     const { runNode } = await import('./run.mjs')
     install()
-    // From source: what it writes is part of what a build compiles.
+    // Uses the sources instead of a build, because a build needs the generated files.
     const conditions = '--conditions=@content-generation/source'
     return runNode(['--import', 'tsx', conditions, 'sdk/generator/main.ts', ...process.argv.slice(2)])
   }),

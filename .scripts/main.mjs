@@ -2,7 +2,7 @@ import { BuildFailure } from './build-packages.mjs'
 
 const shellCheckMs = 200
 
-/** Runs a command's body; what it returns is the exit code, if it returns anything. */
+/** Runs the body of a command. A number that it returns is the exit code. An error is printed, with exit code 1. */
 export function main(body) {
   heedLostShell()
   return body().then(
@@ -19,8 +19,8 @@ export function main(body) {
 }
 
 /**
- * npm puts a shell between itself and this process. Where that shell is dash (Debian, Ubuntu), a SIGTERM that npm
- * passes on ends the shell alone, and would leave a server behind that nobody asked to stop.
+ * Sends SIGTERM to this process when its parent exits. npm runs this process in a shell. With dash (Debian, Ubuntu), a
+ * SIGTERM from npm ends only the shell, and a server would keep running.
  */
 function heedLostShell() {
   if (process.env.npm_lifecycle_event === undefined) return

@@ -1,4 +1,4 @@
-// Imported before all else, and written for any Node that can read a module: an old one gets a sentence, not a trace.
+// Imported first and written in old syntax, so that an old Node prints this error instead of a stack trace.
 const needed = [20, 19]
 const found = process.versions.node.split('.').map(Number)
 

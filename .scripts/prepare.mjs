@@ -10,7 +10,7 @@ const lockFile = join(root, 'package-lock.json')
 const installStamp = join(modules, '.installed')
 const buildStamp = join(modules, '.built')
 
-/** Installs what package-lock.json says, if what is there is older or was never completed. */
+/** Installs the packages of package-lock.json if they are missing, incomplete or older. Exits if that fails. */
 export function install() {
   const wanted = hashOf([lockFile])
   if (stampOf(installStamp) === wanted) return
@@ -18,14 +18,14 @@ export function install() {
   writeFileSync(installStamp, wanted)
 }
 
-/** npm writes its own record last, so one that is newer than the lock file is a complete install of it. */
+/** npm writes its own record last. If it is newer than the lock file, the installation is complete. */
 function wasInstalledByHand() {
   const record = join(modules, '.package-lock.json')
   return existsSync(record) && statSync(record).mtimeMs >= statSync(lockFile).mtimeMs
 }
 
 function npmCi() {
-  // stderr, because stdout may belong to a caller who wants JSON.
+  // Uses stderr, because the caller may need JSON on stdout.
   process.stderr.write('Installing dependencies…\n')
   const [command, ...leading] = npm()
   const result = spawnSync(command, [...leading, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
@@ -37,13 +37,13 @@ function npmCi() {
   process.exit(result.status ?? 1)
 }
 
-/** The npm that runs this script, if one does: on Windows only a shell could find it by its name. */
+/** The npm that runs this script, if there is one, because on Windows `npm` can be started by name only in a shell. */
 function npm() {
   const runner = process.env.npm_execpath ?? ''
   return runner.endsWith('npm-cli.js') ? [process.execPath, runner] : ['npm']
 }
 
-/** Builds the packages, if any of their sources is not the one that was built last. */
+/** Builds the packages if a source has changed since the last build. Throws `BuildFailure`. */
 export async function build() {
   const wanted = hashOf([lockFile, join(root, 'tsconfig.json'), ...sources()])
   if (stampOf(buildStamp) === wanted && isBuilt()) return

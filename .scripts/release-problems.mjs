@@ -5,7 +5,7 @@ import { root } from './root.mjs'
 const packages = ['contract', 'server', 'sdk', 'examples', 'test']
 const changelogs = ['CHANGELOG.md', 'sdk/CHANGELOG.md']
 
-/** What stands between a tag such as `v1.2.3` and its release, a line each. */
+/** Lists what prevents the release of a tag such as `v1.2.3`, one line for each problem. */
 export function releaseProblems(tag) {
   const version = /^v(\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?)$/.exec(tag)?.[1]
   if (version === undefined) return [`${tag} is no tag of a release: it looks like v1.2.3.`]

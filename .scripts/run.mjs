@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { root } from './root.mjs'
 
-/** Runs a Node program on this terminal until it ends, and resolves with what the shell should be told. */
+/** Runs a Node program in this terminal. Resolves with its exit code, or with 128 plus the number of its signal. */
 export function runNode(args, env = {}) {
   return runProgram(process.execPath, args, env)
 }
 
-/** Runs any program so. */
+/** Does the same with any program. Rejects if the program cannot be started. */
 export function runProgram(command, args, env = {}) {
   const child = spawn(command, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
   })
-  // A terminal's ctrl-C reaches the child by itself; this process only has to outlive it.
+  // Ctrl-C in a terminal also reaches the child. This process ignores it and waits for the child.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {

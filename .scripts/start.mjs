@@ -5,7 +5,7 @@ import('./main.mjs').then(({ main }) =>
     const { build, install } = await import('./prepare.mjs')
     install()
     await build()
-    // In this process, so that what the terminal and npm send reaches the server itself.
+    // The server runs in this process, so that it gets the signals of the terminal and of npm.
     await import('../server/dist/main.js')
   }),
 )

@@ -1,13 +1,13 @@
 import { initContract } from '@ts-rest/core'
-import { downloadImage } from './generated-image.ts'
-import { generations } from './generations.ts'
-import { image } from './image.ts'
-import { me } from './me.ts'
-import { niche } from './niche.ts'
-import { script } from './script.ts'
-import { viralScore } from './viral-score.ts'
+import { downloadImage } from './operations/generated-image.ts'
+import { generations } from './operations/generations.ts'
+import { image } from './operations/image.ts'
+import { me } from './operations/me.ts'
+import { niche } from './operations/niche.ts'
+import { script } from './operations/script.ts'
+import { viralScore } from './operations/viral-score.ts'
 
-/** The Content Generation API, version 1: everything that a customer may rely on. */
+/** The operations of the Content Generation API, version 1. Customers may rely on everything in it. */
 export const contract = initContract().router(
   {
     me,
@@ -24,23 +24,30 @@ export const contract = initContract().router(
 export type Contract = typeof contract
 export type OperationName = keyof Contract
 
-export * from './api-key.ts'
-export { type Deprecation, deprecationHeaders, noticeMonths } from './deprecation.ts'
-export * from './error-bodies.ts'
-export * from './errors.ts'
-export { codePoints } from './fields.ts'
-export { type ImageVariant, imageUrl, imageVariants } from './generated-image.ts'
-export * from './generation-types.ts'
-export { generation, generationPage } from './generations.ts'
-export { unquoteIdempotencyKey } from './idempotency.ts'
-export { type AspectRatio, aspectRatios, imageInput, imageResult, imageSize, longestEdge } from './image.ts'
-export * from './limits.ts'
-export { accountInfo } from './me.ts'
-export { nicheInput, nicheResult } from './niche.ts'
-export { headers as responseHeaders } from './openapi-responses.ts'
-export * from './origin.ts'
-export * from './plans.ts'
-export * from './prices.ts'
-export { type RouteMetadata, routerErrors } from './route.ts'
-export { scriptInput, scriptResult } from './script.ts'
-export { viralScoreInput, viralScoreResult } from './viral-score.ts'
+export * from './operations/error-bodies.ts'
+export { type ImageVariant, imageUrl, imageVariants } from './operations/generated-image.ts'
+export { generation, generationPage } from './operations/generations.ts'
+export {
+  type AspectRatio,
+  aspectRatios,
+  imageInput,
+  imageResult,
+  imageSize,
+  longestEdge,
+} from './operations/image.ts'
+export { accountInfo } from './operations/me.ts'
+export { nicheInput, nicheResult } from './operations/niche.ts'
+export { type RouteMetadata, routerErrors } from './operations/route.ts'
+export { scriptInput, scriptResult } from './operations/script.ts'
+export { viralScoreInput, viralScoreResult } from './operations/viral-score.ts'
+export * from './request/api-key.ts'
+export { type Deprecation, deprecationHeaders, noticeMonths } from './request/deprecation.ts'
+export { codePoints } from './request/fields.ts'
+export { unquoteIdempotencyKey } from './request/idempotency.ts'
+export * from './request/origin.ts'
+export * from './tables/errors.ts'
+export * from './tables/generation-types.ts'
+export { responseHeaders } from './tables/headers.ts'
+export * from './tables/limits.ts'
+export * from './tables/plans.ts'
+export * from './tables/prices.ts'

@@ -1,5 +1,5 @@
-// Builds what is published: each entry as an ES module, as a CommonJS module and as declarations that need no other
-// package, and the command.
+// Builds the published files: each entry as an ES module, a CommonJS module and declarations that import no other package,
+// and the command-line tool.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,7 +9,7 @@ import { build, transform } from 'esbuild'
 import { exportsOf, rollUp } from './declarations.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
-// Small on disk: no comments, which are for those who work on the sources, and no line longer than an editor likes.
+// Keeps the files small: no comments, no white space. Lines stay short enough for editors.
 const compact = {
   minifyWhitespace: true,
   minifySyntax: true,
@@ -17,15 +17,16 @@ const compact = {
   legalComments: 'none',
   lineLimit: 200,
 }
-// What was shortened has its own name again where it is printed; a module that bundlers take apart could not do that.
+// Restores the names of exported classes and functions, which minifying shortens. Only for CommonJS: in an ES module this
+// would stop bundlers from dropping unused exports.
 const givesNamesBack =
   'for(const[n,f]of Object.entries(module.exports))typeof f=="function"&&Object.defineProperty(f,"name",{value:n})'
-// Members that customers never see, among them none of the API's fields or of the platform's. They are shortened alike
-// in every file, since a connection of one may be used with a call of another.
+// Members that customers never use. None may be a name of the API's fields or of the platform's members. They get the same
+// short names in every file, because a connection from one file may be used with a call from another.
 const internal = [
   'account',
   'answer',
-  'attend',
+  'observerFor',
   'charged',
   'exchange',
   'failed',
@@ -44,13 +45,13 @@ const shortNames = {
   mangleProps: new RegExp(`^(${internal.join('|')})$`),
   mangleCache: Object.fromEntries(internal.map((name, index) => [name, String.fromCharCode(97 + index)])),
 }
-// The command uses the client that is published beside it, not a copy.
+// The command imports the published client, not a copy of it.
 const siblingClient = {
   name: 'sibling-client',
   setup: ({ onResolve }) =>
     onResolve({ filter: /^\.\.\/index\.ts$/ }, () => ({ path: './index.js', external: true })),
 }
-// Built aside and then moved, so that a build that fails leaves the last good one in place.
+// The build writes to a draft folder and then moves it, so that a failed build leaves the last good one in place.
 const draft = join(here, `.building-${process.pid}`)
 mkdirSync(draft)
 
@@ -66,11 +67,11 @@ try {
 async function bundle() {
   const code = { absWorkingDir: here, bundle: true, target: 'es2022', ...compact }
   const modern = { ...code, format: 'esm', platform: 'neutral' }
-  // Told it is for Node, it writes the names of its exports down where Node's `import` looks for them.
+  // With platform `node`, esbuild adds the list of exports that Node's `import` of a CommonJS module reads.
   const common = { ...code, format: 'cjs', platform: 'node', minify: true, footer: { js: givesNamesBack } }
   await build({ ...modern, ...shortNames, entryPoints: ['index.ts'], outfile: join(draft, 'index.js') })
   await build({ ...common, ...shortNames, entryPoints: ['index.ts'], outfile: join(draft, 'index.cjs') })
-  // Nothing of it can be left out by a bundler, so either way of loading can share one file.
+  // No bundler can drop a part of it, so `import` and `require` share one file.
   await build({ ...common, entryPoints: ['testing/index.ts'], outfile: join(draft, 'testing.cjs') })
   writeFileSync(join(draft, 'testing.js'), "export { FakeApi, fakeApi } from './testing.cjs'\n")
   const command = { ...modern, plugins: [siblingClient], banner: { js: '#!/usr/bin/env node' }, minify: true }
@@ -79,8 +80,8 @@ async function bundle() {
 }
 
 /**
- * Shortens the names inside functions. Taken for a script, whose outermost names anyone may use, the code keeps those: so
- * that a printed client is a `ContentGeneration`, and a stack can be read.
+ * Shortens the names inside functions. Without its exports, the code is a script to esbuild, which then keeps the top-level
+ * names. So a printed client is a `ContentGeneration`, and stack traces are readable.
  */
 async function shorten(path) {
   const [, body, exports] = /^(.*)(export\{[^{}]*\};\s*)$/s.exec(readFileSync(path, 'utf8'))
@@ -105,14 +106,14 @@ function declare() {
 function refuseInternal(declarations) {
   const member = new RegExp(`^ +(?:static |readonly |get )*(?:${internal.join('|')})\\??[:(]`, 'm')
   const [found] = member.exec(declarations) ?? []
-  if (found) throw new Error(`Published, but shortened as internal: ${found.trim()}`)
+  if (found) throw new Error(`A published member has a name that is shortened as internal: ${found.trim()}`)
 }
 
 function publish(name, rolled) {
-  // Comments are read in hover text, where their margin does not show.
+  // Editors remove the margin of comments in hover text, so it only costs bytes.
   const flush = rolled.replaceAll(/^ +\*/gm, '*')
   const narrow = flush.replaceAll(/^ +/gm, (indent) => ' '.repeat(Math.ceil(indent.length / 2)))
   writeFileSync(join(draft, `${name}.d.cts`), narrow)
-  // The same declarations hold for both; either way of loading needs a file of its own kind.
+  // `import` needs a declaration file of its own kind; it re-exports the same declarations.
   writeFileSync(join(draft, `${name}.d.ts`), `export * from './${name}.cjs';\n`)
 }

@@ -1,13 +1,13 @@
 // Rolls the compiler's declaration files up into one that imports nothing, so that a customer's compiler reads one file and
-// needs no resolution of its own. It knows the compiler's output, not TypeScript: it stops at anything else.
+// resolves no modules. It understands only the form that the compiler prints, and throws on anything else.
 
 const importLine = /^import (?:type )?(?:\{[^}]*\}|\* as \w+) from '([^']+)';$/
 const reexportLine = /^export (?:type )?(?:\{([^}]*)\}|\*) from '([^']+)';$/
 const declared = /^(?:export )?(?:declare )?(?:abstract )?(?:class|interface|type|const|function) (\w+)/m
 
 /**
- * The declarations that the entry's exports lead to, and nothing else. What another entry of the package exports already is
- * taken from there, so that there is one of each.
+ * Returns the declarations that the entry's exports need, and no others. Declarations that another entry of the package
+ * exports are imported from it, so that each type exists once.
  */
 export function rollUp(read, entry, elsewhere = { from: '', names: [] }) {
   const files = new Map()
@@ -30,13 +30,13 @@ export function rollUp(read, entry, elsewhere = { from: '', names: [] }) {
   return `${imported}${text.join('\n')}\nexport { ${[...new Set(names)].sort().join(', ')} };\n`
 }
 
-/** What a rolled up file exports. */
+/** The names that a rolled-up file exports. */
 export function exportsOf(rolled) {
   const [, list = ''] = /^export \{ (.*) \};$/m.exec(rolled) ?? []
   return list.split(', ')
 }
 
-/** Reads a file and those that it leads to. */
+/** Reads a file and the files that it imports or re-exports from. */
 function load(read, file, files) {
   if (files.has(file)) return
   const { statements, others } = split(read(file), file)
@@ -46,7 +46,7 @@ function load(read, file, files) {
     const [, imported] = importLine.exec(line) ?? []
     const [, list, from] = reexportLine.exec(line) ?? []
     const target = imported ?? from
-    if (target === undefined) throw new Error(`${file}: what is this? ${line}`)
+    if (target === undefined) throw new Error(`${file}: cannot read this line: ${line}`)
     const path = new URL(target.replace(/\.ts$/, '.d.ts'), `file:///${file}`).pathname.slice(1)
     load(read, path, files)
     if (from !== undefined) entry.reexports.push({ list: list && namesIn(list), file: path })
@@ -60,7 +60,7 @@ function namesIn(list) {
     .filter(Boolean)
 }
 
-/** Top-level statements with their comments, and lines that import or export from elsewhere. */
+/** Splits a file into top-level statements with their comments, and lines that import or re-export. */
 function split(text, file) {
   const chunks = []
   for (const line of text.split('\n')) {
@@ -80,13 +80,13 @@ function split(text, file) {
   const rest = whole.filter((chunk) => !/^(import|export (type )?[{*])/.test(chunk))
   const statements = rest.map((chunk) => {
     const [, name] = declared.exec(chunk) ?? []
-    if (name === undefined) throw new Error(`${file}: what is this? ${chunk}`)
+    if (name === undefined) throw new Error(`${file}: cannot read this statement: ${chunk}`)
     return { name, text: chunk, exported: /^export /m.test(chunk), file }
   })
   return { statements, others }
 }
 
-/** The compiler begins a commented member of a union where a statement would begin. */
+/** Joins the members of a union: the compiler starts a commented member in the first column, like a statement. */
 function joinUnions(chunks) {
   const joined = []
   for (const chunk of chunks) {

@@ -1,6 +1,6 @@
 /*
- * The web platform as far as the SDK needs it. Where the customer's compiler knows the real types (DOM or Node), these are
- * the real types; where it knows neither, they are the few members below. So the declarations need no `lib` and no import.
+ * The parts of the web platform that the SDK uses. If the customer's compiler knows the real types (from DOM or Node), these
+ * are the real types. Otherwise they are the few members below. So the published declarations need no `lib` and no import.
  */
 
 /** An `AbortSignal`. */
@@ -27,7 +27,7 @@ export type ByteStream = typeof globalThis extends { ReadableStream: { prototype
   ? Real
   : AsyncIterable<Uint8Array>
 
-/** What the SDK asks of a `fetch`. */
+/** The options that the SDK passes to `fetch`. */
 export interface FetchInit {
   method: string
   headers: Record<string, string>
@@ -36,7 +36,7 @@ export interface FetchInit {
   redirect: 'manual'
 }
 
-/** What the SDK needs of a `Response`. */
+/** The members of a `Response` that the SDK uses. */
 export interface FetchResponse {
   readonly status: number
   readonly redirected?: boolean
@@ -46,10 +46,11 @@ export interface FetchResponse {
   arrayBuffer(): Promise<ArrayBuffer>
 }
 
+/** The members of a body's reader that the SDK uses. */
 export interface ByteReader {
   read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>
   cancel(): Promise<void>
 }
 
-/** A `fetch`: the platform's own, or one of the customer's. */
+/** A `fetch` function: the platform's, or your own. */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>

@@ -1,4 +1,4 @@
-// Builds the server into the folder of the first argument.
+// Builds the server into the folder that the first argument names.
 import { bundle } from './bundle.mjs'
 
 await bundle(process.argv[2]).catch(({ message }) => {

@@ -7,30 +7,31 @@ const here = import.meta.dirname
 const require = createRequire(import.meta.url)
 
 const entryPoints = [
-  // What is started by its path.
+  // Modules that are started by their path.
   'main.ts',
   'admin/main.ts',
-  'database/embedded/mongod-keeper.ts',
+  'database/embedded/mongod-supervisor.ts',
   'database/embedded/mongod-download.ts',
-  // What a running server loads later, and must find where it was even if another build has come since.
+  // Modules that a running server loads later. Their path must not change when a newer build replaces this one.
   'generators/local/image/composition.ts',
 ]
 
-/** Pages, styles and pictures that are read from beside their module. */
-const assets = join('http', 'docs', 'browser')
+/** Scripts, styles and icons of the pages. The server reads them from disk, relative to their module. */
+const assets = join('http', 'pages', 'browser')
 
 /**
- * Native, and made for the machine that it is installed on; and what the driver takes if somebody has installed it, for
- * compression or a way to log in.
+ * Packages that are not bundled: sharp, which is native and installed per platform, and the optional packages of the
+ * MongoDB driver for compression and authentication.
  */
 const external = ['sharp', ...Object.keys(require('mongodb/package.json').peerDependencies)]
 
-/** The module of a package that starts a program of its own, which it finds from where it is. */
+/** A module of a package that starts its own program, with a path relative to the module. */
 const startsProgram = 'mongodb-memory-server-core/lib/util/MongoInstance.js'
 
 /**
- * Makes the server's build in a folder, with the packages inside: a start is mostly reading modules, and Node.js reads a few
- * large ones in two thirds of the time that a thousand small ones take. Plugins come first, so that they may replace modules.
+ * Bundles the server and its packages into `folder`. Loading modules takes most of a start, and Node.js loads a few large
+ * modules in two thirds of the time of a thousand small ones. `plugins` run before our own plugin, so that they can
+ * replace modules. Throws if a module would not find its files.
  */
 export async function bundle(folder, plugins = []) {
   const places = keepPlaces()
@@ -38,10 +39,10 @@ export async function bundle(folder, plugins = []) {
     ...{ absWorkingDir: here, entryPoints, outbase: here, outdir: folder, external },
     ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20.19' },
     plugins: [...plugins, places.plugin],
-    // The text of a module stays in memory as long as it runs: without comments and indents, 4 MiB less.
+    // Node.js keeps the source of modules in memory. Without comments and indents it needs 4 MiB less.
     ...{ minifyWhitespace: true, lineLimit: 200 },
     ...{ sourcemap: 'linked', sourcesContent: false, metafile: true, logLevel: 'silent' },
-    // Packages that are CommonJS ask for Node's own modules by it.
+    // CommonJS packages call `require` for Node's built-in modules.
     banner: {
       js: `import { createRequire as requireOf } from 'node:module'\nconst require = requireOf(import.meta.url)`,
     },
@@ -50,7 +51,7 @@ export async function bundle(folder, plugins = []) {
   await cp(join(here, assets), join(folder, assets), { recursive: true })
 }
 
-/** What a module finds beside itself, it finds where it would be if it were not part of another file now. */
+/** An esbuild plugin that rewrites `import.meta.url` and `__dirname`, so that a bundled module still finds its files. */
 function keepPlaces() {
   const kept = new Set()
   const replace = async (path, what, by) => {
@@ -86,7 +87,7 @@ function keepPlaces() {
   }
 }
 
-/** A module as esbuild names it: by where it is from here. */
+/** The name of a module in esbuild: its path relative to this folder. */
 function nameOf(path) {
   return relative(here, path).replaceAll(sep, '/')
 }

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startTestMongo } from './mongod.ts'
+import { startTestMongo } from './fixtures/mongod.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -2,10 +2,10 @@ import { defaultBaseUrl, version } from '../index.ts'
 import { diagnose, type Patient } from './diagnosis.ts'
 import { asJson, asText, isHealthy } from './report.ts'
 
-/** What surrounds the command. */
+/** What the command reads and writes. */
 export interface Terminal extends Omit<Patient, 'baseUrl' | 'samples'> {
   readonly args: readonly string[]
-  /** From the environment; empty if it says nothing. */
+  /** From the environment; empty if it is not set. */
   readonly baseUrl: string
   readonly colourful: boolean
   readonly out: (text: string) => void
@@ -16,16 +16,16 @@ export const help = `The Content Generation SDK ${version}
 
 Usage: npx @content-generation/sdk doctor [options]
 
-  doctor            looks at the key, the account, the connection and the clock, and says what to do
+  doctor            checks the key, the account, the connection and the clock, and says what to do
 
 Options of doctor:
-  --base-url URL    where the API is; else CONTENT_GENERATION_BASE_URL, else ${defaultBaseUrl}
-  --samples N       how often to ask, 1 to 20 (3); each GET /me counts toward the daily cap, none costs credits
+  --base-url URL    the address of the API; else CONTENT_GENERATION_BASE_URL, else ${defaultBaseUrl}
+  --samples N       how many GET /me to send, 1 to 20 (default 3); each counts toward the daily cap, none costs credits
   --json            one JSON value, for programs
   --help, --version
 
 The key is read from CONTENT_GENERATION_API_KEY and never printed.
-Exit codes: 0 all is fine, 1 something is wrong, 2 the command was not understood.
+Exit codes: 0 all is fine, 1 something is wrong, 2 the arguments are not valid.
 `
 
 interface Wish {
@@ -34,7 +34,7 @@ interface Wish {
   readonly samples: number
 }
 
-/** Runs the command; gives its exit code. */
+/** Runs the command and returns its exit code. */
 export async function run(terminal: Terminal): Promise<number> {
   const { args, out, err } = terminal
   if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
@@ -56,7 +56,7 @@ export async function run(terminal: Terminal): Promise<number> {
   return isHealthy(diagnosis) ? 0 : 1
 }
 
-/** What the arguments ask for, or what is wrong with them. */
+/** The options that the arguments set, or a message about what is wrong with them. */
 function wishOf({ args: [command, ...options], baseUrl }: Terminal): Wish | string {
   if (command !== 'doctor') return `There is no command ${command}.`
   let wish: Wish = { json: false, baseUrl: baseUrl || defaultBaseUrl, samples: 3 }

@@ -11,12 +11,12 @@ import { explain } from './explain.ts'
 import { type Finding, fine, problem, warning } from './finding.ts'
 import { faultOf, masked } from './key-form.ts'
 
-/** What the doctor looks at. */
+/** The setup that the doctor checks. */
 export interface Patient {
-  /** Empty if there is none. */
+  /** Empty if none is set. */
   readonly apiKey: string
   readonly baseUrl: string
-  /** How often the API is asked. */
+  /** How many times `GET /me` is sent. */
   readonly samples: number
   /** The runtime and its version, such as `Node 20.19.0`. */
   readonly runtime: string
@@ -24,7 +24,7 @@ export interface Patient {
   readonly clock: { readonly now: () => number; readonly stopwatchMs: () => number }
 }
 
-/** What was measured, for programs. */
+/** The measured values, for the JSON report. */
 export interface Facts {
   account?: AccountInfo
   rateLimit?: RateLimit
@@ -43,14 +43,14 @@ interface Sample {
 }
 
 const attemptMs = 15_000
-/** A `Date` header says whole seconds, so less than this is no difference. */
+/** A smaller difference is not reported, since a `Date` header has only whole seconds. */
 const unremarkableSkewMs = 5000
 const slowMs = 2000
 const dearest = Math.max(
   ...Object.values(prices).flatMap((price) => ('when' in price ? [price.when.credits] : [price.credits])),
 )
 
-/** Looks at everything, asking the API for nothing that costs credits. */
+/** Makes all checks. No request costs credits. */
 export async function diagnose(patient: Patient): Promise<Diagnosis> {
   const before = [
     runtimeFinding(patient.runtime),
@@ -69,9 +69,9 @@ export async function diagnose(patient: Patient): Promise<Diagnosis> {
   return { findings: [...found, ...measured.flat()], facts }
 }
 
-/** Asks for the account, some times; stops at the first failure. */
+/** Sends `GET /me` until there are enough samples; stops at the first failure. */
 async function ask({ apiKey, baseUrl, fetch, samples: wanted, clock }: Patient, facts: Facts) {
-  // Without a key the API refuses, which costs and counts nothing and still shows that it is there.
+  // Without a key the API answers with an error. The request is free, is not counted, and still shows that the API is there.
   const client = new ContentGeneration({
     apiKey: apiKey.trim() || 'none',
     baseUrl,
@@ -100,7 +100,7 @@ async function ask({ apiKey, baseUrl, fetch, samples: wanted, clock }: Patient, 
   return { samples, failure: undefined }
 }
 
-/** How far the service's clock is ahead of ours. Its date is cut to the second: it means half a second more. */
+/** How far the service's clock is ahead of ours, in milliseconds. Its date is cut to the second, so add half a second. */
 function skewOf(date: string | null | undefined, ourNow: number) {
   const theirs = Date.parse(date ?? '')
   return Number.isNaN(theirs) ? undefined : theirs + 500 - ourNow
@@ -121,7 +121,7 @@ function addressFinding(baseUrl: string): Finding {
     return problem('Base URL', `${baseUrl} cannot be used`, message)
   }
   if (/^https:|^http:\/\/(localhost|127\.|\[::1\])/.test(baseUrl)) return fine('Base URL', baseUrl)
-  return warning('Base URL', baseUrl, 'It is not https: whoever carries the request can read the key.')
+  return warning('Base URL', baseUrl, 'It is not https: anyone on the network can read the key.')
 }
 
 function keyFinding(apiKey: string): Finding {
@@ -129,7 +129,7 @@ function keyFinding(apiKey: string): Finding {
     return problem(
       'API key',
       'There is none',
-      'Set CONTENT_GENERATION_API_KEY to the key that you were shown once.',
+      'Set CONTENT_GENERATION_API_KEY to the key that was shown when you created it.',
     )
   }
   const fault = faultOf(apiKey)
@@ -137,11 +137,11 @@ function keyFinding(apiKey: string): Finding {
   return problem(
     'API key',
     `${masked(apiKey)} ${fault}`,
-    'Copy it again, whole; it is shown only when it is made.',
+    'Copy the whole key again; it is shown only when it is created.',
   )
 }
 
-/** A key that was found faulty already is not reported twice. */
+/** A key whose form is wrong is already reported, and is not reported again. */
 function failureFindings(failure: ContentGenerationError, { baseUrl }: Patient, key: Finding | undefined) {
   const found = explain(failure, baseUrl)
   if (found.check === 'API key') {
@@ -167,7 +167,7 @@ function creditsFinding({ credits_remaining: left, credits_used_this_month: used
   return warning(
     'Credits',
     says,
-    `Not every call can be paid for (the dearest costs ${dearest}): buy credits.`,
+    `Not enough for every call (the most expensive costs ${dearest}): buy credits.`,
   )
 }
 
@@ -175,7 +175,7 @@ function capFinding(
   { requests_today: today, rate_limit_per_day: cap }: AccountInfo,
   rateLimit: RateLimit | undefined,
 ) {
-  const again = rateLimit === undefined ? '' : `; it opens again at ${rateLimit.resetsAt.toISOString()}`
+  const again = rateLimit === undefined ? '' : `; it resets at ${rateLimit.resetsAt.toISOString()}`
   const says = `${today} of ${cap} requests used today, ${Math.max(0, cap - today)} left${again}`
   const isScarce = cap - today < cap / 10
   return isScarce
@@ -191,7 +191,7 @@ function latencyFinding(samples: readonly Sample[], facts: Facts): Finding {
   const says = `${first} ms for the first request, with connecting${rest}`
   return median < slowMs
     ? fine('Latency', says)
-    : warning('Latency', says, 'Look at the network between here and the API.')
+    : warning('Latency', says, 'Check the network between here and the API.')
 }
 
 function clockFinding(samples: readonly Sample[], facts: Facts): Finding[] {
@@ -204,7 +204,11 @@ function clockFinding(samples: readonly Sample[], facts: Facts): Finding[] {
     return [fine('Clock', `Agrees with the API to ${Math.max(1, seconds)} s`)]
   const says = `This machine is ${seconds} s ${skewMs > 0 ? 'behind' : 'ahead of'} the API`
   return [
-    warning('Clock', says, 'Switch on time synchronisation (NTP): times in your logs do not match ours.'),
+    warning(
+      'Clock',
+      says,
+      'Switch on time synchronisation (NTP): times in your logs do not match those of the API.',
+    ),
   ]
 }
 

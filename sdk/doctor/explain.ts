@@ -3,7 +3,7 @@ import { type Finding, problem } from './finding.ts'
 
 const addressAdvice = 'Check CONTENT_GENERATION_BASE_URL or --base-url; it ends in /api/v1.'
 
-/** What broke a connection, by Node's name for it, and what to do. */
+/** What broke a connection, by the runtime's name for it, and what to do. */
 const connectionFaults: readonly [name: RegExp, says: string, advice: string][] = [
   [
     /ECONNREFUSED|ConnectionRefused/,
@@ -13,7 +13,7 @@ const connectionFaults: readonly [name: RegExp, says: string, advice: string][] 
   [
     /ENOTFOUND|EAI_AGAIN|DNS/,
     'There is no host of that name',
-    `${addressAdvice} Without a typo in it, look at DNS.`,
+    `${addressAdvice} If it has no typo, check DNS.`,
   ],
   [
     /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|SSL/,
@@ -27,14 +27,14 @@ const connectionFaults: readonly [name: RegExp, says: string, advice: string][] 
   ],
 ]
 
-/** Why the API could not be asked, in words, and what to do about it. */
+/** Explains why `GET /me` failed, and what to do. */
 export function explain(error: ContentGenerationError, baseUrl: string): Finding {
   if (error instanceof RateLimitedError) {
     const says = `All ${error.limitPerDay} requests of the UTC day are used`
     return problem(
       'Daily cap',
       says,
-      `It opens again at ${error.resetsAt.toISOString()}; a higher plan has a higher cap.`,
+      `It resets at ${error.resetsAt.toISOString()}; a higher plan has a higher cap.`,
     )
   }
   if (error instanceof PlanRequiredError) {
@@ -48,13 +48,13 @@ export function explain(error: ContentGenerationError, baseUrl: string): Finding
   if (error instanceof ApiError) return explainAnswer(error, baseUrl)
   if (error.code === 'DECODE_ERROR') {
     const says = `Something answers at ${baseUrl}, but it is not this API: ${whatCame(error)}`
-    return problem('Connection', says, `A login page or a proxy may stand in between. ${addressAdvice}`)
+    return problem('Connection', says, `A login page or a proxy may be in between. ${addressAdvice}`)
   }
   if (error.code === 'TIMEOUT') {
     return problem(
       'Connection',
       `No answer from ${baseUrl} in time`,
-      `Look at proxies and firewalls. ${addressAdvice}`,
+      `Check proxies and firewalls. ${addressAdvice}`,
     )
   }
   const reason = error.code === 'CONNECTION_ERROR' ? reasonOf(error) : ''
@@ -78,7 +78,7 @@ function explainAnswer(error: ApiError, baseUrl: string): Finding {
     return problem(
       'Connection',
       `${baseUrl} redirects to ${target}`,
-      'Set the base URL to the final address; the key follows no redirect.',
+      'Set the base URL to the final address; the client follows no redirect.',
     )
   }
   if (error.code === 'SERVICE_UNAVAILABLE' || error.status >= 500) {
@@ -92,12 +92,12 @@ function explainAnswer(error: ApiError, baseUrl: string): Finding {
 }
 
 function whatCame({ status, headers }: ContentGenerationError) {
-  const type = headers?.get('content-type') ?? 'nothing that says what it is'
+  const type = headers?.get('content-type') ?? 'no content type'
   return `HTTP ${status}, ${type}`
 }
 
-/** Everything that names what broke the connection. */
+/** All texts that can name what broke the connection. */
 function reasonOf({ message, cause }: ContentGenerationError) {
-  const { code = '', message: inner = '' } = Object(cause) as { code?: string; message?: string } // only looked at
+  const { code = '', message: inner = '' } = Object(cause) as { code?: string; message?: string } // only read
   return `${code} ${inner} ${message}`
 }

@@ -3,14 +3,14 @@ const length = 53
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const checksumLength = 6
 
-/** The key as it may be shown: enough to tell one from another, useless to anyone else. */
+/** A form of the key that is safe to show: enough to tell keys apart, too little to use. */
 export function masked(key: string) {
   return key.startsWith(prefix) && key.length >= 20
     ? `${prefix}…${key.slice(-4)}`
     : `(${key.length} characters)`
 }
 
-/** What is wrong with the form of a key, if anything; says nothing about whether the key exists. */
+/** What is wrong with the form of a key, if anything. It does not check whether the key exists. */
 export function faultOf(key: string): string | undefined {
   if (key !== key.trim()) return 'has blanks or a line break around it'
   if (/^["'].*["']$/.test(key)) return 'has quotes around it'
@@ -18,12 +18,14 @@ export function faultOf(key: string): string | undefined {
   if (!key.startsWith(prefix)) return `does not begin with ${prefix}`
   if (key.length < length) return `is too short: ${key.length} of ${length} characters; was it cut off?`
   if (key.length > length) return `is too long: ${key.length} characters instead of ${length}`
-  if (!/^\w+$/.test(key) || key.indexOf('_', prefix.length) > 0) return 'holds a character that no key has'
+  if (!/^\w+$/.test(key) || key.indexOf('_', prefix.length) > 0) return 'has a character that no key has'
   const body = key.slice(0, -checksumLength)
-  return checksum(body) === key.slice(-checksumLength) ? undefined : 'is mistyped: its checksum does not fit'
+  return checksum(body) === key.slice(-checksumLength)
+    ? undefined
+    : 'is mistyped: its checksum does not match'
 }
 
-/** The CRC32 of what stands before it, as base62. */
+/** The CRC32 of the rest of the key, in base62. */
 function checksum(body: string) {
   let digits = ''
   for (let rest = crc32(body); rest > 0; rest = Math.floor(rest / 62)) {

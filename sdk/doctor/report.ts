@@ -9,7 +9,7 @@ export function isHealthy({ findings }: Diagnosis) {
   return findings.every(({ state }) => state !== 'problem')
 }
 
-/** The diagnosis for people. */
+/** The diagnosis as text for the terminal. */
 export function asText(diagnosis: Diagnosis, colourful: boolean) {
   const paint = (text: string, colour: number) => (colourful ? `\u001b[${colour}m${text}\u001b[0m` : text)
   const lines = diagnosis.findings.map(({ check, state, says, advice }) => {
@@ -33,7 +33,7 @@ function summary(diagnosis: Diagnosis) {
   return `${warnings > 0 ? 'It works, with a warning.' : 'Everything is fine.'} ${counted}`
 }
 
-/** The diagnosis for programs. */
+/** The diagnosis as one JSON value. */
 export function asJson(diagnosis: Diagnosis, { apiKey, baseUrl, runtime }: Patient) {
   const { account, latencyMs, clockSkewMs } = diagnosis.facts
   return JSON.stringify({

@@ -1,11 +1,11 @@
 // Generated from the contract by `npm run generate`. Do not edit.
 
-import { type Call, call, type Charged, type Free } from '../call.ts'
-import type { Connection } from '../connection.ts'
-import { type Download, download } from '../download.ts'
-import { type GenerationReference, idOf } from '../operation.ts'
-import type { CallOptions, ChargingCallOptions } from '../options.ts'
-import { page, type PageCall } from '../page.ts'
+import { type Call, call, type Charged, type Free } from '../client/call.ts'
+import type { Connection } from '../transport/connection.ts'
+import { type Download, download } from '../client/download.ts'
+import { type GenerationReference, idOf } from '../transport/operation.ts'
+import type { CallOptions, ChargingCallOptions } from '../transport/options.ts'
+import { page, type PageCall } from '../client/page.ts'
 import type {
   DownloadImageFailure,
   GenerationsFailure,

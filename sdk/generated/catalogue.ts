@@ -1,15 +1,15 @@
 // Generated from the contract by `npm run generate`. Do not edit.
 
 /**
- * What a code says of a failure: whether repeating can help, which it cannot where this is missing; then the fields that
- * the failure has beyond the envelope, and what they are where the answer lacks them.
+ * What the client knows about an error code: whether a retry can help (it cannot if this is missing), and the fields that
+ * the error has beyond the common ones, with their values for an answer that lacks them.
  */
 export type CatalogueEntry = readonly [
   retry?: 'yes' | 'after_reset' | undefined,
   extras?: Readonly<Record<string, unknown>>,
 ]
 
-/** Every code that this version knows. */
+/** Every error code that this version knows. */
 export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   GENERATION_FAILED: ['yes'],
   GENERATION_TIMED_OUT: ['yes'],

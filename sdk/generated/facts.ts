@@ -3,5 +3,5 @@
 /** The version of this package. */
 export const version = '0.1.0'
 
-/** Where the API is unless a customer says otherwise. */
+/** The address of the API if the customer sets none. */
 export const defaultBaseUrl = 'http://127.0.0.1:3000/api/v1'

@@ -1,6 +1,6 @@
 // Generated from the contract by `npm run generate`. Do not edit.
 
-import type { ChargingFailure, LocalFailure } from '../failure.ts'
+import type { ChargingFailure, LocalFailure } from '../errors/failure.ts'
 import type {
   GenerationFailedError,
   GenerationTimedOutError,
@@ -21,7 +21,7 @@ import type {
   UnsupportedMediaTypeError,
 } from './errors.ts'
 
-/** What `me()` can fail with. */
+/** The errors of `me()`. */
 export type MeFailure =
   | HeadersTooLargeError
   | InternalError
@@ -33,7 +33,7 @@ export type MeFailure =
   | ServiceUnavailableError
   | LocalFailure
 
-/** What `script()` can fail with. */
+/** The errors of `script()`. */
 export type ScriptFailure =
   | GenerationFailedError
   | GenerationTimedOutError
@@ -53,7 +53,7 @@ export type ScriptFailure =
   | UnsupportedMediaTypeError
   | ChargingFailure
 
-/** What `niche()` can fail with. */
+/** The errors of `niche()`. */
 export type NicheFailure =
   | GenerationFailedError
   | GenerationTimedOutError
@@ -73,7 +73,7 @@ export type NicheFailure =
   | UnsupportedMediaTypeError
   | ChargingFailure
 
-/** What `image()` can fail with. */
+/** The errors of `image()`. */
 export type ImageFailure =
   | GenerationFailedError
   | GenerationTimedOutError
@@ -93,7 +93,7 @@ export type ImageFailure =
   | UnsupportedMediaTypeError
   | ChargingFailure
 
-/** What `viralScore()` can fail with. */
+/** The errors of `viralScore()`. */
 export type ViralScoreFailure =
   | GenerationFailedError
   | GenerationTimedOutError
@@ -113,7 +113,7 @@ export type ViralScoreFailure =
   | UnsupportedMediaTypeError
   | ChargingFailure
 
-/** What `generations()` can fail with. */
+/** The errors of `generations()`. */
 export type GenerationsFailure =
   | HeadersTooLargeError
   | InternalError
@@ -125,7 +125,7 @@ export type GenerationsFailure =
   | ServiceUnavailableError
   | LocalFailure
 
-/** What `downloadImage()` can fail with. */
+/** The errors of `downloadImage()`. */
 export type DownloadImageFailure =
   | HeadersTooLargeError
   | InternalError

@@ -1,11 +1,11 @@
 // Generated from the contract by `npm run generate`. Do not edit.
 
-import { type Call, call, type Charged, type Free } from '../call.ts'
-import type { Connection } from '../connection.ts'
-import { type Download, download } from '../download.ts'
-import { type GenerationReference, idOf } from '../operation.ts'
-import type { CallOptions, ChargingCallOptions } from '../options.ts'
-import { page, type PageCall } from '../page.ts'
+import { type Call, call, type Charged, type Free } from '../client/call.ts'
+import type { Connection } from '../transport/connection.ts'
+import { type Download, download } from '../client/download.ts'
+import { type GenerationReference, idOf } from '../transport/operation.ts'
+import type { CallOptions, ChargingCallOptions } from '../transport/options.ts'
+import { page, type PageCall } from '../client/page.ts'
 import type {
   DownloadImageFailure,
   GenerationsFailure,
@@ -32,7 +32,7 @@ import type {
   ViralScoreResult,
 } from './resources.ts'
 
-/** The operations of the API, each a method. */
+/** A method for each operation of the API. */
 export class Methods {
   readonly #connection: Connection
 
@@ -42,14 +42,11 @@ export class Methods {
   }
 
   /**
-   * Read account info.
-   *
-   * Reads the plan, the balance and the usage of the account behind the API key. Free. Counts toward the
-   * daily cap.
+   * Reads plan, balance and usage of the account of the API key. Free. Counts toward the daily cap.
    *
    * Fails with {@link HeadersTooLargeError}, {@link InternalError}, {@link InvalidApiKeyError},
    * {@link InvalidRequestError}, {@link PlanRequiredError}, {@link RateLimitedError},
-   * {@link RequestTimeoutError}, {@link ServiceUnavailableError}, or with what any call can fail with.
+   * {@link RequestTimeoutError}, {@link ServiceUnavailableError}, or with a {@link LocalFailure}.
    * @example await client.me()
    */
   me(options?: CallOptions): Call<Free<AccountInfo>, MeFailure> {
@@ -57,8 +54,6 @@ export class Methods {
   }
 
   /**
-   * Generate a video script.
-   *
    * Generates a short-form video script, with three hook variants unless `hooks` is `false`. Costs 2 credits.
    *
    * Fails with {@link GenerationFailedError}, {@link GenerationTimedOutError}, {@link HeadersTooLargeError},
@@ -66,7 +61,7 @@ export class Methods {
    * {@link InternalError}, {@link InvalidApiKeyError}, {@link InvalidRequestError},
    * {@link PayloadTooLargeError}, {@link PlanRequiredError}, {@link RateLimitedError},
    * {@link RequestTimeoutError}, {@link ServiceUnavailableError}, {@link TooManyInFlightError},
-   * {@link UnsupportedMediaTypeError}, or with what any call can fail with.
+   * {@link UnsupportedMediaTypeError}, or with a {@link ChargingFailure}.
    * @example await client.script({ topic: 'How to brew coffee at home' })
    */
   script(params: ScriptInput, options?: ChargingCallOptions): Call<Charged<ScriptResult>, ScriptFailure> {
@@ -74,8 +69,6 @@ export class Methods {
   }
 
   /**
-   * Find niche ideas.
-   *
    * Analyses a topic and returns profitable niche ideas. Costs 2 credits.
    *
    * Fails with {@link GenerationFailedError}, {@link GenerationTimedOutError}, {@link HeadersTooLargeError},
@@ -83,7 +76,7 @@ export class Methods {
    * {@link InternalError}, {@link InvalidApiKeyError}, {@link InvalidRequestError},
    * {@link PayloadTooLargeError}, {@link PlanRequiredError}, {@link RateLimitedError},
    * {@link RequestTimeoutError}, {@link ServiceUnavailableError}, {@link TooManyInFlightError},
-   * {@link UnsupportedMediaTypeError}, or with what any call can fail with.
+   * {@link UnsupportedMediaTypeError}, or with a {@link ChargingFailure}.
    * @example await client.niche({ topic: 'home fitness' })
    */
   niche(params: NicheInput, options?: ChargingCallOptions): Call<Charged<NicheResult>, NicheFailure> {
@@ -91,17 +84,15 @@ export class Methods {
   }
 
   /**
-   * Generate an image.
-   *
-   * Generates an AI image and saves it; `image_url` leads to its bytes. Costs 5 credits, 8 when `high_res` is
-   * true.
+   * Generates an AI image and saves it as PNG. `image_url` is the address of its preview. Costs 5 credits, 8
+   * when `high_res` is true.
    *
    * Fails with {@link GenerationFailedError}, {@link GenerationTimedOutError}, {@link HeadersTooLargeError},
    * {@link IdempotencyInProgressError}, {@link IdempotencyKeyReusedError}, {@link InsufficientCreditsError},
    * {@link InternalError}, {@link InvalidApiKeyError}, {@link InvalidRequestError},
    * {@link PayloadTooLargeError}, {@link PlanRequiredError}, {@link RateLimitedError},
    * {@link RequestTimeoutError}, {@link ServiceUnavailableError}, {@link TooManyInFlightError},
-   * {@link UnsupportedMediaTypeError}, or with what any call can fail with.
+   * {@link UnsupportedMediaTypeError}, or with a {@link ChargingFailure}.
    * @example await client.image({ prompt: 'A lighthouse at dawn, flat design' })
    */
   image(params: ImageInput, options?: ChargingCallOptions): Call<Charged<ImageResult>, ImageFailure> {
@@ -109,16 +100,14 @@ export class Methods {
   }
 
   /**
-   * Score a script and thumbnail idea.
-   *
-   * Computes a viral score for a script plus a thumbnail idea. Costs 2 credits.
+   * Computes a viral score for a script and a thumbnail idea. Costs 2 credits.
    *
    * Fails with {@link GenerationFailedError}, {@link GenerationTimedOutError}, {@link HeadersTooLargeError},
    * {@link IdempotencyInProgressError}, {@link IdempotencyKeyReusedError}, {@link InsufficientCreditsError},
    * {@link InternalError}, {@link InvalidApiKeyError}, {@link InvalidRequestError},
    * {@link PayloadTooLargeError}, {@link PlanRequiredError}, {@link RateLimitedError},
    * {@link RequestTimeoutError}, {@link ServiceUnavailableError}, {@link TooManyInFlightError},
-   * {@link UnsupportedMediaTypeError}, or with what any call can fail with.
+   * {@link UnsupportedMediaTypeError}, or with a {@link ChargingFailure}.
    * @example await client.viralScore({ script: 'Stop scrolling. In 30 seconds you will know why your coffee tastes bitter.', thumbnail_idea: 'A red cup on black, one word: BITTER', niche: 'home barista' })
    */
   viralScore(
@@ -129,13 +118,11 @@ export class Methods {
   }
 
   /**
-   * List saved generations.
-   *
-   * Lists your saved generations, newest first, a page at a time. Free. Counts toward the daily cap.
+   * Lists your saved generations, newest first, in pages. Free. Counts toward the daily cap.
    *
    * Fails with {@link HeadersTooLargeError}, {@link InternalError}, {@link InvalidApiKeyError},
    * {@link InvalidRequestError}, {@link PlanRequiredError}, {@link RateLimitedError},
-   * {@link RequestTimeoutError}, {@link ServiceUnavailableError}, or with what any call can fail with.
+   * {@link RequestTimeoutError}, {@link ServiceUnavailableError}, or with a {@link LocalFailure}.
    * @example await client.generations()
    */
   generations(
@@ -146,14 +133,13 @@ export class Methods {
   }
 
   /**
-   * Download a generated image.
-   *
-   * Gives the bytes of one of your images. It needs a key and a plan with API access, does not count toward
-   * the daily cap, and answers only the owner; the answer may be cached privately for ever. Free.
+   * Returns one of your images as PNG. It needs an API key and a plan with API access. The daily cap, the
+   * balance and the number of generations in flight do not matter. An image of another account gets 404
+   * `NOT_FOUND`. A private cache may keep the image forever. Free. Does not count toward the daily cap.
    *
    * Fails with {@link HeadersTooLargeError}, {@link InternalError}, {@link InvalidApiKeyError},
    * {@link InvalidRequestError}, {@link NotFoundError}, {@link PlanRequiredError},
-   * {@link RequestTimeoutError}, {@link ServiceUnavailableError}, or with what any call can fail with.
+   * {@link RequestTimeoutError}, {@link ServiceUnavailableError}, or with a {@link LocalFailure}.
    * @example await client.downloadImage('7d9f5f0e-1f5e-4a57-9f0e-3a1b2c4d5e6f')
    */
   downloadImage(

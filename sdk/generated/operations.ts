@@ -1,8 +1,8 @@
 // Generated from the contract by `npm run generate`. Do not edit.
 
-import { fillPath, queryOf } from '../address.ts'
-import type { Charged, Free } from '../call.ts'
-import type { Operation, Paged } from '../operation.ts'
+import { fillPath, queryOf } from '../transport/address.ts'
+import type { Charged, Free } from '../client/call.ts'
+import type { Operation, Paged } from '../transport/operation.ts'
 import type {
   DownloadImageFailure,
   GenerationsFailure,

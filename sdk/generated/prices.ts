@@ -9,7 +9,7 @@ import type {
   ViralScoreInput,
 } from './resources.ts'
 
-/** What each operation costs, in credits. */
+/** The price of each operation, in credits. */
 export const prices = {
   me: { credits: 0 },
   script: { credits: 2 },
@@ -23,7 +23,7 @@ export const prices = {
 /** The name of an operation. */
 export type OperationName = keyof typeof prices
 
-/** What each operation takes. */
+/** The parameters of each operation. */
 export interface OperationParams {
   me: Record<string, never>
   script: ScriptInput

@@ -1,6 +1,6 @@
 // Generated from the contract by `npm run generate`. Do not edit.
 
-/** What the video script is to be about. */
+/** The video script to generate. */
 export interface ScriptInput {
   /**
    * Video topic or title, 1 to 300 characters.
@@ -8,7 +8,7 @@ export interface ScriptInput {
    */
   topic: string
   /**
-   * Target length when spoken: `<n>s` with n from 5 to 600 seconds.
+   * Target length of the spoken script: `<n>s`, with n from 5 to 600 seconds.
    * @default '60s'
    * @example '45s'
    */
@@ -19,13 +19,14 @@ export interface ScriptInput {
    */
   tone?: string | undefined
   /**
-   * Language of the answer: a BCP 47 tag of language, optional script and optional region, such as `de`, `en`
-   * or `pt-BR`. A generator that lacks the language answers in English; no well-formed tag is refused.
+   * Language of the result: a BCP 47 tag of a language, an optional script and an optional region, such as
+   * `de`, `en` or `pt-BR`. Every tag of this form is accepted. A generator that does not have the language
+   * answers in English.
    * @default 'en'
    */
   language?: string | undefined
   /**
-   * Whether to produce 3 different hook variants; without them the price stays the same.
+   * Whether to produce 3 different hook variants. The price is the same without them.
    * @default true
    */
   hooks?: boolean | undefined
@@ -53,7 +54,7 @@ export interface NicheInput {
 /** The image to generate. */
 export interface ImageInput {
   /**
-   * Image description, 1 to 2,000 characters.
+   * Description of the image, 1 to 2,000 characters.
    * @example 'A lighthouse at dawn, flat design'
    */
   prompt: string
@@ -63,13 +64,14 @@ export interface ImageInput {
    */
   category?: string | undefined
   /**
-   * Width to height.
+   * Ratio of width to height.
    * @default 'landscape_16_9'
    * @example 'portrait_9_16'
    */
   aspect_ratio?: 'landscape_16_9' | 'portrait_9_16' | 'square_1_1' | 'landscape_4_3' | 'portrait_3_4' | undefined
   /**
-   * Use the high-resolution model: longest edge 2048 px instead of 1024, for 8 credits instead of 5.
+   * Use the high-resolution model. The longest edge is 2048 px instead of 1024, the price 8 credits instead
+   * of 5.
    * @default false
    */
   high_res?: boolean | undefined
@@ -93,14 +95,15 @@ export interface ViralScoreInput {
    */
   niche: string
   /**
-   * Language of the answer: a BCP 47 tag of language, optional script and optional region, such as `de`, `en`
-   * or `pt-BR`. A generator that lacks the language answers in English; no well-formed tag is refused.
+   * Language of the result: a BCP 47 tag of a language, an optional script and an optional region, such as
+   * `de`, `en` or `pt-BR`. Every tag of this form is accepted. A generator that does not have the language
+   * answers in English.
    * @default 'en'
    */
   language?: string | undefined
 }
 
-/** What to ask of `generations()`. */
+/** The parameters of `generations()`. */
 export interface GenerationsParams {
   /**
    * Page size, 1 to 50.
@@ -108,7 +111,7 @@ export interface GenerationsParams {
    */
   limit?: number | undefined
   /**
-   * How many to pass over, 0 to 100,000.
+   * Number of generations to skip, 0 to 100,000.
    * @default 0
    */
   offset?: number | undefined
@@ -119,16 +122,16 @@ export interface GenerationsParams {
   type?: 'script' | 'niche' | 'image' | 'viral_score' | undefined
 }
 
-/** What to ask of `downloadImage()`. */
+/** The parameters of `downloadImage()`. */
 export interface DownloadImageParams {
   /**
-   * `preview` is at most 512 px on its longest edge, `full` is the image itself.
+   * `preview`: the image with a longest edge of at most 512 px. `full`: the image in its full size.
    * @default 'preview'
    */
   variant?: 'preview' | 'full' | undefined
 }
 
-/** The account behind the API key. */
+/** The account of the API key. */
 export interface AccountInfo {
   /**
    * UUID of the user.
@@ -146,22 +149,23 @@ export interface AccountInfo {
    */
   plan: 'free' | 'pro' | 'business' | (string & {})
   /**
-   * Current balance; the same that the dashboard uses.
+   * Current balance, in credits. The dashboard uses the same balance.
    * @example 500
    */
   credits_remaining: number
   /**
-   * Credits spent in the current UTC month, by the API and the dashboard, net of refunds.
+   * Credits spent in the current UTC month by the API and the dashboard, minus refunds. A refund lowers the
+   * month of its charge.
    * @example 42
    */
   credits_used_this_month: number
   /**
-   * Requests admitted in the current UTC day, this one included.
+   * Requests admitted in the current UTC day, including this one.
    * @example 7
    */
   requests_today: number
   /**
-   * The plan's cap: requests per UTC day.
+   * Daily cap of the plan, in requests per UTC day.
    * @example 1000
    */
   rate_limit_per_day: number
@@ -170,22 +174,22 @@ export interface AccountInfo {
 /** A generated video script. */
 export interface ScriptResult {
   /**
-   * The script: only what is spoken, no labels and no stage directions.
+   * The script: only spoken text, without labels ("Hook:"), stage directions and free-standing dashes.
    * @example 'Your coffee can taste better tomorrow morning. Weigh the beans, then grind them fresh.'
    */
   script: string
   /**
-   * Three different hook variants, or none when `hooks` is `false`.
+   * Three different hook variants. Empty if `hooks` is `false`.
    * @example ['Stop buying coffee.', 'What if your coffee is the problem?', 'I tried 30 brews in 30 days.']
    */
   hookVariants: string[]
   /**
-   * Words in the script: whitespace-separated tokens that hold a letter or a digit.
+   * Number of words in `script`: tokens separated by whitespace that contain a letter or a digit.
    * @example 14
    */
   wordCount: number
   /**
-   * Estimated spoken duration in seconds, at the language's usual speaking rate.
+   * Estimated spoken duration in seconds, at the usual speaking rate of the language.
    * @example 6
    */
   estimatedSeconds: number
@@ -200,7 +204,7 @@ export interface NicheResult {
 /** A niche idea. */
 export interface NicheIdea {
   /**
-   * The niche.
+   * Name of the niche.
    * @example 'Home fitness for new parents'
    */
   title: string
@@ -219,29 +223,30 @@ export interface ImageResult {
    */
   generation_id: string
   /**
-   * Where the preview is, relative to the origin; it takes the same API key.
+   * Address of the preview (longest edge at most 512 px), relative to the origin of the API. Send the same
+   * API key to download it. `variant=full` gives the full image.
    * @example '/api/generated-image/7d9f5f0e-1f5e-4a57-9f0e-3a1b2c4d5e6f?variant=preview'
    */
   image_url: string
   /**
-   * Width of the full image in pixels.
+   * Width of the full image in pixels, an even number.
    * @example 1024
    */
   width: number
   /**
-   * Height of the full image in pixels.
+   * Height of the full image in pixels, an even number.
    * @example 576
    */
   height: number
 }
 
-/** How likely a script and thumbnail are to spread. */
+/** The viral score of a script and a thumbnail idea. */
 export interface ViralScoreResult {
   /**  */
   score: ViralScore
 }
 
-/** The viral score. */
+/** How likely the script and the thumbnail idea are to spread. */
 export interface ViralScore {
   /**
    * Overall score, from 0 to 100.
@@ -254,7 +259,7 @@ export interface ViralScore {
    */
   hook_score: number
   /**
-   * Short textual assessment: one or two sentences.
+   * Short assessment in one or two sentences.
    * @example 'Strong hook that names its promise. The pace drops toward the end.'
    */
   verdict: string
@@ -262,7 +267,7 @@ export interface ViralScore {
 
 /** A page of saved generations. */
 export interface GenerationPage {
-  /** Newest first; equal times by id. */
+  /** The generations of this page, newest first. Generations of the same time are ordered by id. */
   generations: Generation[]
   /**
    * The page size applied. At most 50.
@@ -275,13 +280,15 @@ export interface GenerationPage {
    */
   offset: number
   /**
-   * Whether there are more after these.
+   * Whether more generations follow this page.
    * @example false
    */
   has_more: boolean
 }
 
-/** A saved generation; `type` tells what `result` is, which is what the operation answered as `data`. */
+/**
+ * A saved generation. `result` is the `data` that the operation answered with; `type` determines its shape.
+ */
 export type Generation = ScriptGeneration | NicheGeneration | ImageGeneration | ViralScoreGeneration
 
 /** A saved script. */
@@ -297,16 +304,16 @@ export interface ScriptGeneration {
    */
   prompt: string
   /**
-   * When it was saved (ISO 8601, UTC).
+   * Time when it was saved (ISO 8601, UTC).
    * @example '2026-01-31T12:00:00.000Z'
    */
   created_at: string
   /**
-   * Credits that it cost.
+   * Credits that this generation cost.
    * @example 5
    */
   credits_used: number
-  /** What was generated; it tells what `result` is. */
+  /** What was generated. It determines the shape of `result`. */
   type: 'script'
   /**  */
   result: ScriptResult
@@ -325,16 +332,16 @@ export interface NicheGeneration {
    */
   prompt: string
   /**
-   * When it was saved (ISO 8601, UTC).
+   * Time when it was saved (ISO 8601, UTC).
    * @example '2026-01-31T12:00:00.000Z'
    */
   created_at: string
   /**
-   * Credits that it cost.
+   * Credits that this generation cost.
    * @example 5
    */
   credits_used: number
-  /** What was generated; it tells what `result` is. */
+  /** What was generated. It determines the shape of `result`. */
   type: 'niche'
   /**  */
   result: NicheResult
@@ -353,16 +360,16 @@ export interface ImageGeneration {
    */
   prompt: string
   /**
-   * When it was saved (ISO 8601, UTC).
+   * Time when it was saved (ISO 8601, UTC).
    * @example '2026-01-31T12:00:00.000Z'
    */
   created_at: string
   /**
-   * Credits that it cost.
+   * Credits that this generation cost.
    * @example 5
    */
   credits_used: number
-  /** What was generated; it tells what `result` is. */
+  /** What was generated. It determines the shape of `result`. */
   type: 'image'
   /**  */
   result: ImageResult
@@ -381,30 +388,31 @@ export interface ViralScoreGeneration {
    */
   prompt: string
   /**
-   * When it was saved (ISO 8601, UTC).
+   * Time when it was saved (ISO 8601, UTC).
    * @example '2026-01-31T12:00:00.000Z'
    */
   created_at: string
   /**
-   * Credits that it cost.
+   * Credits that this generation cost.
    * @example 5
    */
   credits_used: number
-  /** What was generated; it tells what `result` is. */
+  /** What was generated. It determines the shape of `result`. */
   type: 'viral_score'
   /**  */
   result: ViralScoreResult
 }
 
-/** One thing that is wrong with a request. */
+/** One problem of a request. */
 export interface RequestIssue {
   /**
-   * Dots between names; empty for the whole body; else the parameter's or header's name.
+   * Name of the field, parameter or header. Names of nested fields are joined by dots. Empty if the problem
+   * is the whole body.
    * @example 'topic'
    */
   path: string
   /**
-   * What is wrong with it.
+   * What is wrong with the value.
    * @example 'is required'
    */
   message: string

@@ -1,8 +1,8 @@
 // Generated from the contract by `npm run generate`. Do not edit.
 
-import type { Shape } from '../shape.ts'
+import type { Shape } from '../limits/shape.ts'
 
-/** What each operation promises as `data`. */
+/** The promised form of each `data`. */
 export const answers: Readonly<Record<string, Shape>> = {
   me: 'AccountInfo',
   script: 'ScriptResult',
@@ -12,7 +12,7 @@ export const answers: Readonly<Record<string, Shape>> = {
   generations: 'GenerationPage',
 }
 
-/** What the parts of an answer are. */
+/** The promised form of each component. */
 export const components: Readonly<Record<string, Shape>> = {
   AccountInfo: { fields: { user_id: 'string', email: 'string', plan: 'string', credits_remaining: 'integer', credits_used_this_month: 'integer', requests_today: 'integer', rate_limit_per_day: 'integer' } },
   ScriptResult: { fields: { script: 'string', hookVariants: { list: 'string' }, wordCount: 'integer', estimatedSeconds: 'integer' } },

@@ -18,7 +18,7 @@ const patterns = [
   "[^\\t\\n\\u000b\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff][\\s\\S]{18,}[^\\t\\n\\u000b\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]",
 ] as const
 
-/** What each operation takes and answers. */
+/** The bounds and the example answer of each operation. */
 export const endpoints = {
   me: {"method":"GET","path":"/api/v1/me","counted":true,"example":{"user_id":"0b8f5c1e-6a43-4a3b-8f60-0d6b8c5f2a11","email":"ada@example.com","plan":"business","credits_remaining":500,"credits_used_this_month":42,"requests_today":7,"rate_limit_per_day":1000}},
   script: {"method":"POST","path":"/api/v1/script","counted":true,"saves":"script","body":{"type":"object","properties":{"topic":{"type":"string","pattern":patterns[0],"maxLength":300},"duration":{"type":"string","default":"60s","pattern":patterns[1]},"tone":{"type":"string","pattern":patterns[0],"maxLength":50},"language":{"type":"string","default":"en","pattern":patterns[2]},"hooks":{"type":"boolean","default":true}},"required":["topic"]},"header":{"properties":{"Idempotency-Key":{"type":"string","pattern":patterns[3]}}},"example":{"script":"Your coffee can taste better tomorrow morning. Weigh the beans, then grind them fresh.","hookVariants":["Stop buying coffee.","What if your coffee is the problem?","I tried 30 brews in 30 days."],"wordCount":14,"estimatedSeconds":6}},
@@ -29,7 +29,7 @@ export const endpoints = {
   downloadImage: {"method":"GET","path":"/api/generated-image/{id}","counted":false,"query":{"properties":{"variant":{"type":"string","enum":["preview","full"],"default":"preview"}}},"bytes":"image/png"},
 } as const
 
-/** How each failure of the catalogue looks. */
+/** An example of each error of the catalogue. */
 export const failures = {
   GENERATION_FAILED: {"status":502,"message":"The content could not be generated. The credits were refunded.","extras":{},"headers":{}},
   GENERATION_TIMED_OUT: {"status":504,"message":"The generation took too long. The credits were refunded.","extras":{},"headers":{}},
@@ -41,7 +41,7 @@ export const failures = {
   INVALID_API_KEY: {"status":401,"message":"The API key is missing or not valid. Send it as: Authorization: Bearer <API_KEY>.","extras":{},"headers":{"WWW-Authenticate":"Bearer realm=\"content-generation\", error=\"invalid_token\""}},
   INVALID_REQUEST: {"status":400,"message":"The request is not valid.","extras":{"issues":[{"path":"topic","message":"is required"}]},"headers":{}},
   METHOD_NOT_ALLOWED: {"status":405,"message":"This path does not take that method.","extras":{},"headers":{"Allow":"GET, HEAD, OPTIONS"}},
-  NOT_FOUND: {"status":404,"message":"There is nothing here by that name.","extras":{},"headers":{}},
+  NOT_FOUND: {"status":404,"message":"Nothing was found at this path or with this id.","extras":{},"headers":{}},
   PAYLOAD_TOO_LARGE: {"status":413,"message":"The request body is too large.","extras":{"limit_bytes":262144},"headers":{}},
   PLAN_REQUIRED: {"status":403,"message":"This plan has no API access.","extras":{"plan":"free","required_plans":["pro","business"]},"headers":{}},
   RATE_LIMITED: {"status":429,"message":"Daily rate limit exceeded.","extras":{"limit_per_day":1000,"retry_after":43200},"headers":{"Retry-After":"1"}},
@@ -51,7 +51,7 @@ export const failures = {
   UNSUPPORTED_MEDIA_TYPE: {"status":415,"message":"The body must be application/json in UTF-8, uncompressed.","extras":{},"headers":{}},
 } as const
 
-/** What failures have beyond the envelope. */
+/** The fields that errors have beyond the common ones. */
 export interface FailureExtras {
   INSUFFICIENT_CREDITS: { credits_required: number; credits_remaining: number }
   INVALID_REQUEST: { issues: RequestIssue[] }
@@ -61,7 +61,7 @@ export interface FailureExtras {
   TOO_MANY_IN_FLIGHT: { limit: number; retry_after: number }
 }
 
-/** What each operation answers as `data`. */
+/** The type of each `data`. */
 export interface OperationData {
   me: AccountInfo
   script: ScriptResult
@@ -72,7 +72,7 @@ export interface OperationData {
   downloadImage: Uint8Array
 }
 
-/** The daily cap of each plan. */
+/** The daily cap of each plan, in requests. */
 export const plans = {"free":0,"pro":100,"business":1000} as const
 
 /** The fixed limits of the API. */

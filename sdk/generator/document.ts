@@ -1,6 +1,6 @@
 import type { OpenApiDocument, Operation, Parameter, Schema } from '@content-generation/contract/openapi'
 
-/** One operation of the document, with what the generated files say about it worked out once. */
+/** One operation of the document, with everything that several generated files need about it. */
 export interface DocumentedOperation {
   name: string
   method: string
@@ -10,11 +10,11 @@ export interface DocumentedOperation {
   queryParameters: readonly Parameter[]
   /** The name of the request body's component. */
   body: string | undefined
-  /** The schema of `data`; an operation that answers bytes has none. */
+  /** The schema of `data`; missing if the operation answers with bytes. */
   data: Schema | undefined
-  /** What stands beside `success` and `data` in the answer. */
+  /** Whether it costs credits. */
   charged: boolean
-  /** The content type of an answer that is not JSON. */
+  /** The content type, if the answer is not JSON. */
   bytes: string | undefined
   errorNames: readonly string[]
 }
@@ -27,7 +27,7 @@ export interface DocumentedError {
   schema: Schema
 }
 
-/** The document as the generator reads it. */
+/** The OpenAPI document, in the form that the generator needs. */
 export class Document {
   readonly version: string
   readonly source: OpenApiDocument
@@ -46,7 +46,7 @@ export class Document {
     )
   }
 
-  /** The schema that a reference stands for. */
+  /** The schema that a reference points to; any other schema unchanged. */
   resolve(schema: Schema): Schema {
     const name = nameOf(schema)
     return name === undefined ? schema : this.component(name)
@@ -68,8 +68,8 @@ export class Document {
     const body = requestBody && nameOf(requestBody.content['application/json']?.schema ?? {})
     if (requestBody && body === undefined) throw new Error(`The body of ${name} needs a component of its own`)
     const charged = answer?.['credits_used'] !== undefined
-    if (charged !== (operation['x-retry'] === 'keyed'))
-      throw new Error(`${name} must be charged and keyed, or neither`)
+    if (charged !== (operation['x-retry'] === 'idempotency_key'))
+      throw new Error(`${name} must be charged and take an idempotency key, or neither`)
     if (body !== undefined && queryParameters.length > 0) throw new Error(`${name} has a body and a query`)
     return {
       name,
@@ -95,7 +95,7 @@ export class Document {
   }
 }
 
-/** The component that a reference leads to. */
+/** The name of the component that a reference points to. */
 export function nameOf(schema: Schema) {
   return schema.$ref?.split('/').at(-1)
 }

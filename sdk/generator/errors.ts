@@ -8,12 +8,12 @@ const envelope = ['success', 'error', 'code', 'request_id']
 const direction: Direction = 'response'
 
 export const retryInWords = {
-  no: 'Repeating the same call cannot help.',
-  yes: 'Repeating the call can help, and the client does it by itself.',
-  after_reset: 'Repeating the call cannot help before the next UTC day.',
+  no: 'A retry cannot help.',
+  yes: 'The client retries it.',
+  after_reset: 'A retry cannot help before the next UTC day.',
 }
 
-/** `catalogue.ts`: what the client must know of each code; the classes are only for those who ask for them. */
+/** `catalogue.ts`: what the client must know about each code. The classes are apart, so that a bundle can omit them. */
 export function catalogueFile(document: Document) {
   const entries = document.errors.map((error) => {
     const presets = extrasOf(error)
@@ -24,13 +24,13 @@ export function catalogueFile(document: Document) {
     const entry = error.retry === 'no' && presets.length === 0 ? [] : [retry, ...extras]
     return `  ${error.code}: [${entry.join(', ')}],\n`
   })
-  const comment = doc(['Every code that this version knows.'])
+  const comment = doc(['Every error code that this version knows.'])
   return `${banner}\n\n${entryType}\n${comment}export const catalogue: Readonly<Record<string, CatalogueEntry>> = {\n${entries.join('')}}\n`
 }
 
 const entryType = `/**
- * What a code says of a failure: whether repeating can help, which it cannot where this is missing; then the fields that
- * the failure has beyond the envelope, and what they are where the answer lacks them.
+ * What the client knows about an error code: whether a retry can help (it cannot if this is missing), and the fields that
+ * the error has beyond the common ones, with their values for an answer that lacks them.
  */
 export type CatalogueEntry = readonly [
   retry?: 'yes' | 'after_reset' | undefined,
@@ -38,15 +38,15 @@ export type CatalogueEntry = readonly [
 ]
 `
 
-/** `errors.ts`: a class for each code of the catalogue, and the ways to branch on them. */
+/** `errors.ts`: a class, and a function that tests for it, for each code of the catalogue. */
 export function errorsFile(document: Document) {
   const names = document.errors.map((error) => error.name)
   const text = [
     ...document.errors.map(classOf),
-    `${doc(['Every failure of the catalogue.'])}${union('export type CatalogueError = ', names)}\n`,
+    `${doc(['Every error of the API that this version knows.'])}${union('export type CatalogueError = ', names)}\n`,
     ...document.errors.map(guardOf),
   ].join('\n')
-  const sources = { '../api-error.ts': ['ApiError'], './resources.ts': resourceNames(document) }
+  const sources = { '../errors/api-error.ts': ['ApiError'], './resources.ts': resourceNames(document) }
   return `${banner}\n\n${imports(text, sources, resourceNames(document))}\n${text}`
 }
 
@@ -64,12 +64,12 @@ function classOf(error: DocumentedError) {
   ].join('')
 }
 
-/** What it means, its status and whether repeating helps. */
+/** What it means, its status, and whether a retry can help. */
 function errorInWords({ name, status, retry, schema }: DocumentedError) {
   return `${sentence(schema.description ?? name)} HTTP ${status}. ${retryInWords[retry]}`
 }
 
-/** The fields that a failure has beyond the envelope. */
+/** The fields that an error has beyond the common ones. */
 export function extrasOf({ schema }: DocumentedError) {
   return Object.entries(schema.properties ?? {}).filter(([field]) => !envelope.includes(field))
 }
@@ -78,25 +78,25 @@ function fieldOf(field: string, schema: Schema) {
   return `${doc(describe(schema), '  ')}  declare readonly ${camelCase(field)}: ${typeOf(schema, direction)}\n`
 }
 
-/** What a field is where the answer lacks it: 0, empty or false, never missing. */
+/** The value of a field that the answer lacks: 0, empty or false, so that the field is never missing. */
 function presetOf({ type = 'none' }: Schema) {
   const presets: Record<string, unknown> = { integer: 0, number: 0, string: '', boolean: false, array: [] }
   if (type in presets) return presets[type]
   throw new Error(`The generator cannot read a field of this type in an error: ${type}`)
 }
 
-/** `retry_after` comes in seconds; programs count in milliseconds, and people want to know the time. */
+/** `retry_after` is in seconds. The error has it in milliseconds and, for the daily cap, as a date. */
 function waitOf(retry: DocumentedError['retry']) {
-  const wait = `${doc(['How long to wait before trying again.'], '  ')}  declare readonly retryAfterMs: number\n`
+  const wait = `${doc(['How long to wait before a retry, in milliseconds.'], '  ')}  declare readonly retryAfterMs: number\n`
   if (retry !== 'after_reset') return wait
-  return `${wait}${doc(['When it is worth trying again: the next UTC midnight.'], '  ')}  declare readonly resetsAt: Date\n`
+  return `${wait}${doc(['When a retry can succeed: the next UTC midnight.'], '  ')}  declare readonly resetsAt: Date\n`
 }
 
 function guardOf({ name, code }: DocumentedError) {
-  return `${doc([`Whether this is ${/^[AEIOU]/.test(name) ? 'an' : 'a'} {@link ${name}}.`])}export function ${guardName(code)}(error: unknown): error is ${name} {\n  return error instanceof ${name}\n}\n`
+  return `export function ${guardName(code)}(error: unknown): error is ${name} {\n  return error instanceof ${name}\n}\n`
 }
 
-/** `RATE_LIMITED` is `isRateLimited`. */
+/** Turns `RATE_LIMITED` into `isRateLimited`. */
 export function guardName(code: string) {
   return `is${pascalCase(camelCase(code.toLowerCase()))}`
 }

@@ -9,7 +9,7 @@ import { shapesFile } from './shapes.ts'
 import { testingFile } from './testing.ts'
 import { banner, literal } from './text.ts'
 
-/** The SDK's generated files by name, from the document alone. */
+/** The SDK's generated source files by name. */
 export function generatedFiles(source: Document['source'], version: string): Record<string, string> {
   const document = new Document(source, version)
   return {
@@ -27,7 +27,7 @@ export function generatedFiles(source: Document['source'], version: string): Rec
   }
 }
 
-/** What people and their assistants read about the SDK, by name. */
+/** The SDK's generated documents by name. */
 export function generatedDocuments(source: Document['source'], version: string): Record<string, string> {
   const document = new Document(source, version)
   return { 'REFERENCE.md': referenceFile(document), 'llms.txt': llmsFile(document) }
@@ -37,6 +37,6 @@ function factsFile({ source, version }: Document) {
   return [
     `${banner}\n`,
     `/** The version of this package. */\nexport const version = ${literal(version)}\n`,
-    `/** Where the API is unless a customer says otherwise. */\nexport const defaultBaseUrl = ${literal(source['x-default-base-url'])}\n`,
+    `/** The address of the API if the customer sets none. */\nexport const defaultBaseUrl = ${literal(source['x-default-base-url'])}\n`,
   ].join('\n')
 }

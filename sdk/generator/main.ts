@@ -6,7 +6,7 @@ import { openApiDocument } from '@content-generation/contract/openapi'
 import { generatedDocuments, generatedFiles } from './files.ts'
 
 /**
- * Prints what follows from the contract: the OpenAPI document, and from it alone the SDK's generated files.
+ * Writes the files that are generated from the contract: the OpenAPI document, the manual, and the SDK's generated files.
  * With `--check` it only compares, and names the files that differ.
  */
 const root = new URL('../../', import.meta.url)
@@ -24,13 +24,14 @@ const differing = printed.filter(([name, text]) => contentOf(name) !== text)
 const options = process.argv.slice(2)
 
 if (options.some((option) => option !== '--check')) {
-  process.stderr.write('npm run generate writes what follows from the contract; -- --check only compares.\n')
+  process.stderr.write(
+    'npm run generate writes the files generated from the contract; -- --check only compares.\n',
+  )
   process.exitCode = options.join() === '--help' ? 0 : 2
 } else if (options.length > 0) {
   for (const [name] of differing)
-    process.stderr.write(`${name} is not what the contract says: npm run generate\n`)
-  if (differing.length === 0)
-    process.stdout.write(`${printed.length} generated files are as they should be\n`)
+    process.stderr.write(`${name} does not match the contract. Run npm run generate\n`)
+  if (differing.length === 0) process.stdout.write(`${printed.length} generated files match the contract\n`)
   process.exitCode = differing.length === 0 ? 0 : 1
 } else {
   for (const [name, text] of differing) write(name, text)
@@ -45,7 +46,7 @@ function contentOf(name: string) {
   try {
     return readFileSync(new URL(name, root), 'utf8')
   } catch {
-    return undefined // not printed yet, so it differs
+    return undefined // does not exist yet, so it differs
   }
 }
 

@@ -2,16 +2,16 @@ import type { Document, DocumentedOperation } from './document.ts'
 import { answerOf, failureName, pagesOf, paramsOf, referenceOf } from './operations.ts'
 import { resourceNames } from './resources.ts'
 import { typeOf } from './schema.ts'
-import { banner, doc, imports, literal, sentence } from './text.ts'
+import { banner, doc, imports, literal } from './text.ts'
 
-/** `methods.ts`: the class that has a method for each operation. */
+/** `methods.ts`: the class with a method for each operation. */
 export function methodsFile(document: Document) {
   const methods = document.operations.map((one) => {
     const parameters = argumentsOf(document, one)
     return `${commentOf(document, one)}${signatureOf(`  ${one.name}`, parameters, returnOf(document, one))}    return ${callOf(document, one, 'this.#connection')}\n  }\n`
   })
   const text = [
-    doc(['The operations of the API, each a method.']),
+    doc(['A method for each operation of the API.']),
     'export class Methods {\n  readonly #connection: Connection\n\n',
     '  /** @internal */\n  constructor(connection: Connection) {\n    this.#connection = connection\n  }\n\n',
     `${methods.join('\n')}}\n`,
@@ -19,7 +19,7 @@ export function methodsFile(document: Document) {
   return `${banner}\n\n${importsOf(document, text)}\n${text}`
 }
 
-/** `calls.ts`: the same as functions, for those who make a call or two and want to bundle nothing else. */
+/** `calls.ts`: a function for each operation, so that a bundle contains only the operations that it uses. */
 export function callsFile(document: Document) {
   const functions = document.operations.map((one) => {
     const parameters = ['connection: Connection', ...argumentsOf(document, one)]
@@ -40,12 +40,12 @@ function importsOf(document: Document, text: string) {
     ...document.operations.map(({ name }) => failureName(name)),
   ]
   const sources = {
-    '../call.ts': ['Call', 'call', 'Charged', 'Free'],
-    '../connection.ts': ['Connection'],
-    '../download.ts': ['Download', 'download'],
-    '../operation.ts': ['GenerationReference', 'idOf'],
-    '../options.ts': ['CallOptions', 'ChargingCallOptions'],
-    '../page.ts': ['page', 'PageCall'],
+    '../client/call.ts': ['Call', 'call', 'Charged', 'Free'],
+    '../transport/connection.ts': ['Connection'],
+    '../client/download.ts': ['Download', 'download'],
+    '../transport/operation.ts': ['GenerationReference', 'idOf'],
+    '../transport/options.ts': ['CallOptions', 'ChargingCallOptions'],
+    '../client/page.ts': ['page', 'PageCall'],
     './failures.ts': document.operations.map(({ name }) => failureName(name)),
   }
   const resources = { './resources.ts': resourceNames(document) }
@@ -53,7 +53,7 @@ function importsOf(document: Document, text: string) {
   return `${imports(text, sources, types)}${operations}${imports(text, resources, types)}`
 }
 
-/** The one line that a method and a function have. */
+/** The expression that makes the call, for the method and the function alike. */
 function callOf(document: Document, one: DocumentedOperation, connection: string) {
   const pages = pagesOf(document, one)
   const call = one.bytes !== undefined ? 'download' : pages !== undefined ? 'page' : 'call'
@@ -71,7 +71,7 @@ export function argumentsOf(document: Document, one: DocumentedOperation) {
   const path = one.pathParameters.map((parameter) => `${parameter.name}: ${referenceOf(parameter)}`)
   const type = paramsOf(one)
   const params = type === undefined ? [] : [`params${requires(document, one) ? '' : '?'}: ${type}`]
-  const options = one.operation['x-retry'] === 'keyed' ? 'ChargingCallOptions' : 'CallOptions'
+  const options = one.operation['x-retry'] === 'idempotency_key' ? 'ChargingCallOptions' : 'CallOptions'
   return [...path, ...params, `options?: ${options}`]
 }
 
@@ -83,7 +83,7 @@ function signatureOf(start: string, parameters: readonly string[], result: strin
   return `${start}(\n${lines.join('')}${indent}): ${result} {\n`
 }
 
-/** Whether the body or the query has a field that must be there. */
+/** Whether the body or the query has a required field. */
 function requires(document: Document, { body, queryParameters }: DocumentedOperation) {
   if (body === undefined) return queryParameters.some((parameter) => parameter.required)
   return (document.component(body).required ?? []).length > 0
@@ -104,11 +104,9 @@ function commentOf(document: Document, one: DocumentedOperation) {
   const links = errorNames.map((error) => `{@link ${error}}`).join(', ')
   return doc(
     [
-      sentence(operation.summary),
-      '',
       operation.description,
       '',
-      `Fails with ${links}, or with what any call can fail with.`,
+      `Fails with ${links}, or with a {@link ${one.charged ? 'ChargingFailure' : 'LocalFailure'}}.`,
       ...deprecationOf(one),
       `@example await client.${one.name}(${exampleOf(document, one)})`,
     ],
@@ -116,13 +114,13 @@ function commentOf(document: Document, one: DocumentedOperation) {
   )
 }
 
-/** A block tag takes all that follows it, so it comes after the text. */
+/** The deprecation as a block tag. It must come after the text, because a block tag includes all that follows it. */
 export function deprecationOf({ operation }: DocumentedOperation) {
   if (!operation.deprecated) return []
-  return [`@deprecated Goes away on ${operation['x-sunset'] ?? 'a day to come'}.`]
+  return [`@deprecated Goes away on ${operation['x-sunset'] ?? 'a later day'}.`]
 }
 
-/** What a call costs, as a sentence. */
+/** The price of a call, as a sentence. */
 export function priceInWords({ operation }: DocumentedOperation) {
   const { credits, when } = operation['x-credits']
   if (credits === 0) return 'Free.'
@@ -131,14 +129,14 @@ export function priceInWords({ operation }: DocumentedOperation) {
   return `Costs ${credits} credits${other}.`
 }
 
-/** A call with what it must have, and nothing else. */
+/** The arguments of an example call: only the required ones. */
 export function exampleOf(document: Document, { body, pathParameters, operation }: DocumentedOperation) {
   const path = pathParameters.map((parameter) => literal(parameter.example ?? parameter.name))
   if (body === undefined) return path.join(', ')
   const example = Object(operation.requestBody?.content['application/json']?.example) as Record<
     string,
     unknown
-  > // only looked at
+  > // only read
   const required = document.component(body).required ?? []
   return [...path, literal(Object.fromEntries(required.map((name) => [name, example[name]])))].join(', ')
 }

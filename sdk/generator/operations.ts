@@ -3,29 +3,29 @@ import { paramsName, resourceNames } from './resources.ts'
 import { typeOf } from './schema.ts'
 import { banner, doc, imports, literal, pascalCase, union } from './text.ts'
 
-/** `failures.ts`: what each operation can fail with. */
+/** `failures.ts`: the errors of each operation. */
 export function failuresFile(document: Document) {
   const text = document.operations
     .map(({ name, errorNames, charged }) => {
       const members = [...errorNames, charged ? 'ChargingFailure' : 'LocalFailure']
-      const comment = doc([`What \`${name}()\` can fail with.`])
+      const comment = doc([`The errors of \`${name}()\`.`])
       return `${comment}${union(`export type ${failureName(name)} = `, members)}\n`
     })
     .join('\n')
   const sources = {
-    '../failure.ts': ['ChargingFailure', 'LocalFailure'],
+    '../errors/failure.ts': ['ChargingFailure', 'LocalFailure'],
     './errors.ts': document.errors.map((error) => error.name),
   }
   return `${banner}\n\n${imports(text, sources, Object.values(sources).flat())}\n${text}`
 }
 
-/** `prices.ts`: what each operation costs, and what it takes. */
+/** `prices.ts`: the price and the parameters of each operation. */
 export function pricesFile(document: Document) {
   const prices = document.operations.map(
     ({ name, operation }) => `  ${name}: ${literal(operation['x-credits'])},\n`,
   )
   const text = [
-    `${doc(['What each operation costs, in credits.'])}export const prices = {\n${prices.join('')}} as const\n`,
+    `${doc(['The price of each operation, in credits.'])}export const prices = {\n${prices.join('')}} as const\n`,
     `${doc(['The name of an operation.'])}export type OperationName = keyof typeof prices\n`,
     paramsTable(document),
   ].join('\n')
@@ -33,23 +33,23 @@ export function pricesFile(document: Document) {
   return `${banner}\n\n${imports(text, sources, resourceNames(document))}\n${text}`
 }
 
-/** `operations.ts`: what the client must know of each operation. Each stands alone, so that a bundle has only those it uses. */
+/** `operations.ts`: a constant for each operation, so that a bundle contains only the operations that it uses. */
 export function operationsFile(document: Document) {
   const text = document.operations.map((one) => operationOf(document, one)).join('\n')
   const types = {
-    '../call.ts': ['Charged', 'Free'],
-    '../operation.ts': ['Operation', 'Paged'],
+    '../client/call.ts': ['Charged', 'Free'],
+    '../transport/operation.ts': ['Operation', 'Paged'],
     './failures.ts': document.operations.map(({ name }) => failureName(name)),
     './resources.ts': resourceNames(document),
   }
-  const sources = { '../address.ts': ['fillPath', 'queryOf'], ...types }
+  const sources = { '../transport/address.ts': ['fillPath', 'queryOf'], ...types }
   return `${banner}\n\n${imports(text, sources, Object.values(types).flat())}\n${text}`
 }
 
-/** The parameters of each operation by its name, for estimates. */
+/** The type of each operation's parameters, for `estimate()`. */
 function paramsTable({ operations }: Document) {
   const fields = operations.map((one) => `  ${one.name}: ${paramsOf(one) ?? 'Record<string, never>'}\n`)
-  return `${doc(['What each operation takes.'])}export interface OperationParams {\n${fields.join('')}}\n`
+  return `${doc(['The parameters of each operation.'])}export interface OperationParams {\n${fields.join('')}}\n`
 }
 
 function operationOf(document: Document, one: DocumentedOperation) {
@@ -59,7 +59,7 @@ function operationOf(document: Document, one: DocumentedOperation) {
     name,
     path,
     ...(method === 'GET' ? {} : { method }),
-    ...(operation['x-retry'] === 'keyed' ? { charged: true } : {}),
+    ...(operation['x-retry'] === 'idempotency_key' ? { charged: true } : {}),
     ...(bytes === undefined ? {} : { bytes }),
     ...(pages === undefined
       ? {}
@@ -77,7 +77,7 @@ function operationOf(document: Document, one: DocumentedOperation) {
   ].join('')
 }
 
-/** Path parameters are parameters like the others here. */
+/** The type of all parameters, including those of the path. */
 function lowLevelParams(one: DocumentedOperation) {
   const path = one.pathParameters.map((parameter) => `${parameter.name}: string`)
   const parts = [paramsOf(one), ...(path.length === 0 ? [] : [`{ ${path.join('; ')} }`])].filter(Boolean)
@@ -88,7 +88,7 @@ export function referenceOf({ schema }: DocumentedOperation['pathParameters'][nu
   return schema.format === 'uuid' ? 'GenerationReference' : 'string'
 }
 
-/** The type of what stands in the body or the query. */
+/** The type of the parameters in the body or the query. */
 export function paramsOf({ name, body, queryParameters }: DocumentedOperation) {
   return body ?? (queryParameters.length === 0 ? undefined : paramsName(name))
 }
@@ -110,7 +110,7 @@ interface Pages {
   maxOffset: number
 }
 
-/** A list that is asked for by limit and offset and says whether there is more. */
+/** Set if the operation returns a list in pages: it takes `limit` and `offset`, and `data` has one array and `has_more`. */
 export function pagesOf(document: Document, one: DocumentedOperation): Pages | undefined {
   const [limit, offset] = ['limit', 'offset'].map((name) =>
     one.queryParameters.find((parameter) => parameter.name === name),

@@ -10,23 +10,23 @@ const introduction = `<!-- Generated from the contract by \`npm run generate\`. 
 
 # Reference
 
-Every method of \`ContentGeneration\`, with what it takes, gives, costs and fails with, and every error. Each method is a function, too, that takes a connection first:
-\`script(connect({ apiKey }), params, options)\`. The [README](README.md) tells how to use them.
+Every method of \`ContentGeneration\` with its parameters, result, price and errors, and every error. Each method also exists as a function with a connection as its first parameter:
+\`script(connect({ apiKey }), params, options)\`. The [README](README.md) explains how to use them.
 
-\`CallOptions\` are \`{ signal, timeoutMs, maxRetries, headers }\`; \`ChargingCallOptions\` have \`idempotencyKey\`, too.
+\`CallOptions\` are \`{ signal, timeoutMs, maxRetries, headers }\`; \`ChargingCallOptions\` also have \`idempotencyKey\`.
 `
 
 const localErrors = `### Errors of the client itself
 
 | class | \`code\` | when | extras |
 |---|---|---|---|
-| \`ApiError\` | any other | The API answered with a code that this version does not know. Retryable by its status. | |
-| \`ConnectionError\` | \`CONNECTION_ERROR\` | The service could not be reached, or the connection broke. Retried by the client. | |
-| \`TimeoutError\` | \`TIMEOUT\` | An attempt took longer than \`timeoutMs\`. Retried by the client. | |
+| \`ApiError\` | any other | The API answered with a code that this version does not know. Retried if the status is 408, 429 or 5xx. | |
+| \`ConnectionError\` | \`CONNECTION_ERROR\` | The service could not be reached, or the connection broke. The client retries it. | |
+| \`TimeoutError\` | \`TIMEOUT\` | An attempt took longer than \`timeoutMs\`. The client retries it. | |
 | \`AbortedError\` | \`ABORTED\` | The call was aborted through its \`signal\`. | |
-| \`DecodeError\` | \`DECODE_ERROR\` | The answer says success, but is not what the contract promises. | |
-| \`ConfigurationError\` | \`CONFIGURATION_ERROR\` | The client or the call is set up wrongly; nothing was sent. | |
-| \`BudgetExceededError\` | \`BUDGET_EXCEEDED\` | The call would pass the budget; nothing was sent. | \`budget\`, \`creditsLeft\`, \`creditsRequired\` |
+| \`DecodeError\` | \`DECODE_ERROR\` | The server reports success, but the answer is not what the contract promises. | |
+| \`ConfigurationError\` | \`CONFIGURATION_ERROR\` | The client or the call is set up incorrectly. The attempt was not sent. | |
+| \`BudgetExceededError\` | \`BUDGET_EXCEEDED\` | The call would exceed the budget. It was not sent. | \`budget\`, \`creditsLeft\`, \`creditsRequired\` |
 `
 
 /** `REFERENCE.md`: every method, type and error on one page. */
@@ -41,7 +41,7 @@ export function referenceFile(document: Document) {
     introduction,
     '## Methods\n',
     ...document.operations.map((one) => methodSection(document, one)),
-    '## Types inside of results\n',
+    '## Types inside results\n',
     ...others.map((name) => typeSection(document, name)),
     '## Errors\n',
     'Every error has `name`, `code`, `status`, `requestId`, `headers`, `attempts`, `retryable`, `cause` and `toJSON()`.\n',
@@ -68,13 +68,13 @@ function methodSection(document: Document, one: DocumentedOperation) {
     `${operation.description}\n`,
     parametersOf(document, one),
     resultOf(document, one),
-    `Fails with ${errorNames.map((error) => `\`${error}\``).join(', ')}, or as [any call can](#errors-of-the-client-itself).\n`,
+    `Fails with ${errorNames.map((error) => `\`${error}\``).join(', ')}, or with an [error of the client itself](#errors-of-the-client-itself).\n`,
   ]
     .filter(Boolean)
     .join('\n')
 }
 
-/** What the method takes, wherever it is sent. */
+/** The table of all parameters: path, query and body. */
 function parametersOf(document: Document, one: DocumentedOperation) {
   const { properties = {}, required = [] } = one.body === undefined ? {} : document.component(one.body)
   const asked = [...one.pathParameters, ...one.queryParameters].map(({ schema, description, ...rest }) => ({
@@ -94,7 +94,7 @@ function parametersOf(document: Document, one: DocumentedOperation) {
 
 function resultOf(document: Document, { data, charged }: DocumentedOperation) {
   if (data === undefined)
-    return 'Gives `data`: the bytes, as a `Uint8Array`. `.stream()` and `.toFile(path)` give them otherwise.\n'
+    return 'Gives `data`: the bytes, as a `Uint8Array`. `.stream()` gives a stream, `.toFile(path)` writes a file.\n'
   const credits = charged ? ', with `credits_used` and `credits_remaining` beside it' : ''
   return `Gives \`data\`: ${code(typeOf(data, 'response'))}${credits}.\n\n${fieldsTable(document.resolve(data), 'response')}`
 }
@@ -136,7 +136,7 @@ function row(cells: readonly string[]) {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |\n`
 }
 
-/** Code in a sentence; an open enum is told as one. */
+/** Inline code. The `(string & {})` of an open enum is shown as `string`. */
 function code(text: string) {
   return text === '' ? '' : `\`${text.replaceAll('(string & {})', 'string')}\``
 }

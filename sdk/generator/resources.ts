@@ -3,14 +3,14 @@ import { type Document, nameOf } from './document.ts'
 import { type Direction, declarationOf } from './schema.ts'
 import { banner, pascalCase } from './text.ts'
 
-/** `resources.ts`: what customers send and get. */
+/** `resources.ts`: the types that customers send and get. */
 export function resourcesFile(document: Document) {
   const declarations = [
     ...[...componentsOf(document, 'request')].map((name) => declare(document, name, 'request')),
     ...document.operations
       .filter((one) => one.queryParameters.length > 0)
       .map((one) => {
-        const description = `What to ask of \`${one.name}()\``
+        const description = `The parameters of \`${one.name}()\``
         return declarationOf(paramsName(one.name), objectOf(one.queryParameters, description), 'request')
       }),
     ...[...componentsOf(document, 'response')].map((name) => declare(document, name, 'response')),
@@ -46,7 +46,7 @@ function objectOf(parameters: readonly Parameter[], description: string): Schema
   return { type: 'object', description, properties: Object.fromEntries(fields), required }
 }
 
-/** The names of the components that go one way; one that goes both is a request's, whose types are the narrower. */
+/** The names of the components of one direction. A component of both is in `request`, where the types are narrower. */
 export function componentsOf(document: Document, direction: Direction) {
   const requests = new Set<string>()
   for (const { body } of document.operations) if (body !== undefined) collectNamed(document, body, requests)
@@ -63,7 +63,7 @@ function collectNamed(document: Document, name: string, names: Set<string>) {
   collect(document, document.component(name), names)
 }
 
-/** Every component that the schema leads to. */
+/** Adds every component that the schema refers to. */
 function collect(document: Document, schema: Schema, names: Set<string>) {
   const name = nameOf(schema)
   if (name !== undefined) collectNamed(document, name, names)

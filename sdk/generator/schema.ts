@@ -2,7 +2,7 @@ import type { Schema } from '@content-generation/contract/openapi'
 import { nameOf } from './document.ts'
 import { doc, literal, sentence, union } from './text.ts'
 
-/** Which way a value goes: what customers send is closed, what they get is open to what version 1 may still add. */
+/** The direction of a value. Enums in requests are closed; those in responses are open, because the API may add values. */
 export type Direction = 'request' | 'response'
 
 const scalars: Record<string, string> = {
@@ -48,7 +48,7 @@ export function fieldsOf({ properties = {}, required = [] }: Schema, direction: 
     .join('')
 }
 
-/** What a component becomes. */
+/** The declaration of a component: an interface or a type. */
 export function declarationOf(name: string, schema: Schema, direction: Direction) {
   const comment = doc([sentence(schema.description ?? name)])
   const alternatives = schema.oneOf ?? schema.anyOf
@@ -71,7 +71,7 @@ export function describe(schema: Schema): string[] {
   ]
 }
 
-/** The bounds in words, unless the description has said them. */
+/** The bounds in words, without those that the description contains. */
 export function boundsOf({ minimum, maximum, minLength, maxLength }: Schema, description: string) {
   const said = description.replaceAll(/(\d),(\d)/g, '$1$2')
   const bounds: [string, number | undefined][] = [

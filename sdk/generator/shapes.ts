@@ -2,22 +2,22 @@ import type { Schema } from '@content-generation/contract/openapi'
 import { type Document, nameOf } from './document.ts'
 import { banner, doc, literal } from './text.ts'
 
-/** `shapes.ts`: what each operation promises as `data`, for `contractDrift()`. */
+/** `shapes.ts`: the form of each operation's `data`, for `contractDrift()`. */
 export function shapesFile(document: Document) {
   const names = new Set<string>()
   const operations = document.operations.flatMap(({ name, data }) =>
     data === undefined ? [] : [`  ${name}: ${literal(shapeOf(document, data, names))},\n`],
   )
   const components: string[] = []
-  // The set grows while it is gone through: a component may lead to others.
+  // The set grows during the loop, because a component can refer to others.
   for (const name of names) {
     components.push(`  ${name}: ${literal(shapeOf(document, document.component(name), names))},\n`)
   }
   return [
     `${banner}\n`,
-    "import type { Shape } from '../shape.ts'\n",
-    `${doc(['What each operation promises as `data`.'])}export const answers: Readonly<Record<string, Shape>> = {\n${operations.join('')}}\n`,
-    `${doc(['What the parts of an answer are.'])}export const components: Readonly<Record<string, Shape>> = {\n${components.join('')}}\n`,
+    "import type { Shape } from '../limits/shape.ts'\n",
+    `${doc(['The promised form of each `data`.'])}export const answers: Readonly<Record<string, Shape>> = {\n${operations.join('')}}\n`,
+    `${doc(['The promised form of each component.'])}export const components: Readonly<Record<string, Shape>> = {\n${components.join('')}}\n`,
   ].join('\n')
 }
 
@@ -39,7 +39,7 @@ function shapeOf(document: Document, schema: Schema, names: Set<string>): unknow
   return { fields: Object.fromEntries(fields) }
 }
 
-/** Alternatives that a field tells apart: which field, and the shape for each of its values. */
+/** The field that selects between the alternatives, and the shape for each of its values. */
 function choiceOf(document: Document, alternatives: readonly Schema[], names: Set<string>) {
   const resolved = alternatives.map((one) => ({ one, properties: document.resolve(one).properties ?? {} }))
   const [by] =

@@ -8,10 +8,10 @@ import { banner, doc, imports } from './text.ts'
 
 const envelope = ['success', 'error', 'code', 'request_id']
 
-/** Stands for the id of a generation wherever an example has one. */
+/** Replaces the ID of a generation in the examples. */
 const placeholder = '{generation}'
 
-/** `testing.ts`: what the in-memory API serves, and how it refuses. */
+/** `testing.ts`: the operations, the errors and the limits of the API in memory. */
 export function testingFile(document: Document) {
   const endpoints = table(document.operations.map((one) => [one.name, endpointOf(document, one)]))
   const patterns = [...new Set(Array.from(endpoints.matchAll(patternField), ([, pattern = '']) => pattern))]
@@ -24,21 +24,21 @@ export function testingFile(document: Document) {
   const caps = Object.entries(plans).map(([name, { requestsPerDay }]) => [name, requestsPerDay] as const)
   const text = [
     `const patterns = [\n${patterns.map((pattern) => `  ${pattern},\n`).join('')}] as const\n`,
-    constant('endpoints', 'What each operation takes and answers.', endpoints).replaceAll(
+    constant('endpoints', 'The bounds and the example answer of each operation.', endpoints).replaceAll(
       patternField,
       (_, pattern: string) => `"pattern":patterns[${patterns.indexOf(pattern)}]`,
     ),
-    constant('failures', 'How each failure of the catalogue looks.', failures),
-    `${doc(['What failures have beyond the envelope.'])}export interface FailureExtras {\n${extras.join('')}}\n`,
-    `${doc(['What each operation answers as `data`.'])}export interface OperationData {\n${data.join('')}}\n`,
-    constant('plans', 'The daily cap of each plan.', JSON.stringify(Object.fromEntries(caps))),
+    constant('failures', 'An example of each error of the catalogue.', failures),
+    `${doc(['The fields that errors have beyond the common ones.'])}export interface FailureExtras {\n${extras.join('')}}\n`,
+    `${doc(['The type of each `data`.'])}export interface OperationData {\n${data.join('')}}\n`,
+    constant('plans', 'The daily cap of each plan, in requests.', JSON.stringify(Object.fromEntries(caps))),
     constant('limits', 'The fixed limits of the API.', JSON.stringify(limits, ['bodyBytes', 'inFlight'])),
   ].join('\n')
   const sources = { './resources.ts': resourceNames(document) }
   return `${banner}\n\n${imports(text, sources, resourceNames(document))}\n${text}`
 }
 
-/** A pattern as JSON has it; the same few come again and again. */
+/** A pattern in JSON. A few patterns repeat often, so each is written once. */
 const patternField = /"pattern":("(?:[^"\\]|\\.)*")/g
 
 function constant(name: string, comment: string, value: string) {
@@ -66,7 +66,7 @@ function endpointOf(document: Document, one: DocumentedOperation) {
   }
 }
 
-/** Bytes and lists come of what was generated; for the rest, the example stands. */
+/** Whether the answer comes from the example. Bytes and lists come from the saved generations. */
 function isMadeUp(document: Document, one: DocumentedOperation) {
   return one.bytes === undefined && pagesOf(document, one) === undefined
 }
@@ -83,7 +83,7 @@ function parametersOf(document: Document, { parameters }: Operation, place: 'que
 
 const checked = ['type', 'const', 'enum', 'default', 'pattern', 'maxLength', 'minimum', 'maximum'] as const
 
-/** What a value is checked against, and nothing that is for people. */
+/** The parts of a schema that a value is checked against. */
 function boundsOf(document: Document, given: Schema): object {
   const schema = document.resolve(given)
   const { properties, required, items } = schema
@@ -98,7 +98,7 @@ function boundsOf(document: Document, given: Schema): object {
   }
 }
 
-/** An answer as the document's examples have it; where they say nothing, the least that fits. */
+/** An example answer, from the examples of the document. A field without one gets the smallest valid value. */
 function exampleOf(document: Document, schema: Schema | undefined): unknown {
   const example = JSON.stringify(sampleOf(document, schema ?? {}))
   const id = document.source.components.headers['X-Generation-Id']?.example

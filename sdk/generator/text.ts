@@ -2,7 +2,7 @@ const width = 110
 
 export const banner = '// Generated from the contract by `npm run generate`. Do not edit.'
 
-/** A doc comment; a paragraph that is too long is wrapped. */
+/** A doc comment. Long paragraphs are wrapped. */
 export function doc(paragraphs: readonly string[], indent = '') {
   const room = width - indent.length - 3
   const single = paragraphs.flatMap((paragraph) => paragraph.split('\n'))
@@ -14,7 +14,7 @@ export function doc(paragraphs: readonly string[], indent = '') {
 
 function wrap(paragraph: string, room: number) {
   const lines = ['']
-  if (paragraph.startsWith('@example')) return [paragraph] // code is one line, however long
+  if (paragraph.startsWith('@example')) return [paragraph] // an example stays on one line
   for (const word of paragraph.split(/ (?![^{]*\})/)) {
     const line = lines.at(-1) ?? ''
     if (line !== '' && line.length + 1 + word.length > room) lines.push(word)
@@ -23,7 +23,7 @@ function wrap(paragraph: string, room: number) {
   return lines
 }
 
-/** A union on one line if it fits, else one member a line. */
+/** A union on one line if it fits, else with one member per line. */
 export function union(before: string, members: readonly string[]) {
   const line = `${before}${members.join(' | ')}`
   return line.length <= width
@@ -53,12 +53,12 @@ export function camelCase(name: string) {
   return name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** A sentence ends with a full stop. */
+/** Adds a full stop, unless the text ends like a sentence. */
 export function sentence(text: string) {
   return /[.!?:]$/.test(text) ? text : `${text}.`
 }
 
-/** Import lines: the names that the text uses, from where they are. */
+/** The import lines for the names that the text uses. */
 export function imports(
   text: string,
   sources: Readonly<Record<string, readonly string[]>>,

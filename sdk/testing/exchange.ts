@@ -1,27 +1,27 @@
 import type { OperationName } from '../generated/prices.ts'
 import type { FetchResponse } from '../platform.ts'
 
-/** A request that the fake was sent. */
+/** A request that the fake API received. */
 export interface FakeRequest {
-  /** The operation, if the path is one's. */
+  /** The operation, if the path belongs to one. */
   readonly operation: OperationName | undefined
   readonly method: string
-  /** From `/api/` on, with the query. */
+  /** The path from `/api/` on, with the query. */
   readonly path: string
-  /** By lower-case name; without the API key. */
+  /** The headers by lower-case name, without `authorization`. */
   readonly headers: Readonly<Record<string, string>>
-  /** What the body says as JSON, if it does. */
+  /** The parsed body; `undefined` if it is not JSON. */
   readonly body: unknown
-  /** What it was answered; 0 as long as there is no answer. */
+  /** The HTTP status of the answer; 0 if there is none yet. */
   readonly status: number
 }
 
-/** A `Response`, where the compiler knows it. */
+/** The platform's `Response`, if the compiler knows it. */
 export type FakeResponse = typeof globalThis extends { Response: { prototype: infer Real } }
   ? Real
   : FetchResponse
 
-/** What `fetch` may be told. */
+/** The options of `fetch` that the fake API reads. */
 export interface FakeRequestInit {
   method?: string | undefined
   headers?: unknown
@@ -29,10 +29,12 @@ export interface FakeRequestInit {
   signal?: unknown
 }
 
+/** A `URL`. */
 export interface URLLike {
   readonly href: string
 }
 
+/** A `Request`. */
 export interface RequestLike {
   readonly url: string
 }

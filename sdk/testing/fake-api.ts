@@ -1,57 +1,57 @@
 import type { OperationName } from '../generated/prices.ts'
 import type { FailureExtras } from '../generated/testing.ts'
-import { Account, type Plan } from './account.ts'
-import { Door } from './door.ts'
 import type { FakeRequest, FakeRequestInit, FakeResponse, RequestLike, URLLike } from './exchange.ts'
+import type { CatalogueCode } from './fake-error.ts'
+import { FakeServer } from './fake-server.ts'
 import type { Fault } from './fault.ts'
-import type { SavedGeneration } from './generation.ts'
-import type { CatalogueCode } from './refusal.ts'
-import type { Responder } from './responders.ts'
-import { Service } from './service.ts'
+import { Account, type Plan } from './service/account.ts'
+import type { SavedGeneration } from './service/generation.ts'
+import type { Responder } from './service/responders.ts'
+import { Service } from './service/service.ts'
 
-/** How the fake begins; everything has a default. */
+/** The options of a fake API. Each has a default. */
 export interface FakeApiOptions {
   /** The plan of the account. Default: `business`. */
   plan?: Plan | undefined
-  /** The balance. Default: 500. */
+  /** The balance at the start, in credits. Default: 500. */
   credits?: number | undefined
-  /** Requests per UTC day. Default: the plan's. */
+  /** The daily cap, in requests per UTC day. Default: the plan's. */
   requestsPerDay?: number | undefined
-  /** The one API key that is good. Default: any. */
+  /** The only API key that is accepted. Default: every key is. */
   apiKey?: string | undefined
-  /** The time, as a `Date` or in milliseconds; turn it to come to the next day. Default: the clock's. */
+  /** Gives the time, as a `Date` or in milliseconds; change it to test the next UTC day. Default: the system clock. */
   now?: (() => Date | number) | undefined
 }
 
-/** The API in memory: it charges, counts, refuses, remembers and lists as the real one does, and needs no server. */
+/** The API in memory. It charges, counts, fails, replays and lists as the real API does. {@link fakeApi} makes one. */
 export class FakeApi {
   readonly #account: Account
   readonly #service: Service
-  readonly #door: Door
+  readonly #server: FakeServer
 
   /** @internal */
   constructor({ plan = 'business', credits = 500, requestsPerDay, apiKey, now }: FakeApiOptions) {
     const time = () => Number(now === undefined ? Date.now() : now())
     this.#account = new Account({ plan, credits, requestsPerDay, now: time })
     this.#service = new Service(this.#account, time)
-    this.#door = new Door(this.#service, { apiKey, now: time })
-    this.fetch = async (input, init) => (await this.#door.enter(input, init)) as FakeResponse // the platform's, by whatever name
+    this.#server = new FakeServer(this.#service, { apiKey, now: time })
+    this.fetch = async (input, init) => (await this.#server.answer(input, init)) as FakeResponse // the platform's `Response`
   }
 
-  /** Goes into `new ContentGeneration({ fetch })`, or wherever else a `fetch` goes; only the path of the address counts. */
+  /** Pass it to `new ContentGeneration({ fetch })`, or use it as any other `fetch`. The origin of the URL is ignored. */
   readonly fetch: (input: string | URLLike | RequestLike, init?: FakeRequestInit) => Promise<FakeResponse>
 
-  /** Every request, the oldest first, whatever it was answered. */
+  /** All requests, oldest first, including those that failed. */
   get requests(): readonly FakeRequest[] {
-    return this.#door.requests
+    return this.#server.requests
   }
 
-  /** What was generated, the newest first. */
+  /** The saved generations, newest first. */
   get generations(): readonly SavedGeneration[] {
     return this.#service.generations
   }
 
-  /** The balance; set it to what your test needs. */
+  /** The balance, in credits; you can set it. */
   get credits(): number {
     return this.#account.credits
   }
@@ -60,7 +60,7 @@ export class FakeApi {
     this.#account.credits = credits
   }
 
-  /** The plan; a change counts from the next request on. */
+  /** The plan; you can set it for the requests that follow. */
   get plan(): Plan {
     return this.#account.plan
   }
@@ -69,7 +69,7 @@ export class FakeApi {
     this.#account.plan = plan
   }
 
-  /** Requests that counted today; set it to come to the cap. */
+  /** The requests of this UTC day that counted; set it to reach the daily cap. */
   get requestsToday(): number {
     return this.#account.requestsToday
   }
@@ -79,19 +79,20 @@ export class FakeApi {
   }
 
   /**
-   * The next request fails like this, whatever it asks for; called again, the one after it too. With `retry_after: 0` the
-   * client's own repeats need not wait.
+   * Makes the next request fail, whatever its operation. Each further call makes one more request fail. With
+   * `retry_after: 0` the client's retries wait only for their random pause.
    */
   failNext<Code extends CatalogueCode>(code: Code, extras?: ExtrasOf<Code> & { retry_after?: number }): this
   failNext(fault: Fault): this
   failNext(failure: CatalogueCode | Fault, extras: object = {}): this {
-    this.#door.failNext(failure, { ...extras })
+    this.#server.failNext(failure, { ...extras })
     return this
   }
 
   /**
-   * What an operation answers from now on: data over that of the example, or a function of the parameters that gives it. A
-   * function that throws is a generator that fails; one that takes its time is a generation under way.
+   * Sets what an operation answers from now on: fields that replace those of the example, or a function of the parameters
+   * that returns them. If an operation costs credits and its function throws, the call fails with `GENERATION_FAILED`. Until
+   * the function's promise settles, the generation is in flight.
    */
   respondWith<Name extends OperationName>(operation: Name, responder: Responder<Name>): this {
     this.#service.responders.set(operation, responder)
@@ -99,11 +100,11 @@ export class FakeApi {
   }
 }
 
-/** What this failure has beyond the envelope. */
+/** The fields that this error has beyond the common ones. */
 type ExtrasOf<Code> = Code extends keyof FailureExtras ? Partial<FailureExtras[Code]> : object
 
 /**
- * An API for your tests, in memory.
+ * Makes a fake API for your tests, in memory.
  *
  * @example
  * const api = fakeApi({ credits: 10 })

@@ -1,20 +1,13 @@
 import { limits, type PlanName, planNames } from '@content-generation/contract'
 import { Option } from 'commander'
-import {
-  type AccountSummary,
-  changeEmail,
-  createAccount,
-  describeAccount,
-  listAccounts,
-  setPlan,
-} from '../domain/accounts.ts'
+import type { AccountSummary } from '../domain/accounts/accounts.ts'
 import { email, textUpTo, wholeNumber } from './arguments.ts'
 import { type PageOptions, pageTable, withPage } from './page.ts'
 import { type Column, type Look, listing } from './table.ts'
 import { type Group, userOption } from './task.ts'
 
 const planOption = () =>
-  new Option('--plan <plan>', 'what the account may do').choices(planNames).makeOptionMandatory()
+  new Option('--plan <plan>', 'the plan of the account').choices(planNames).makeOptionMandatory()
 
 const columns: Column<AccountSummary>[] = [
   { title: 'user_id', cell: ({ user_id }) => user_id },
@@ -24,67 +17,67 @@ const columns: Column<AccountSummary>[] = [
 ]
 
 export const accountCommands: Group = (program, perform) => {
-  const accounts = program.command('accounts').description('open, find and change accounts')
-  createCommand(accounts, perform)
-  const list = accounts
+  const group = program.command('accounts').description('create, list and change accounts')
+  createCommand(group, perform)
+  const list = group
     .command('list')
-    .description('accounts, oldest first')
+    .description('list accounts, oldest first')
     .option('--search <text>', 'only those with this text in their e-mail address', textUpTo(254))
   withPage(list, 'user_id').action((options: PageOptions & { search?: string }) =>
-    perform(async (books) => {
-      const found = await listAccounts(books, options)
+    perform(async ({ accounts }) => {
+      const found = await accounts.list(options)
       const { limit } = options
       const idOf = ({ user_id }: AccountSummary) => user_id
       return { json: found, text: (look) => pageTable(columns, found, { limit, idOf, look }) }
     }),
   )
-  showCommand(accounts, perform)
-  accounts
+  showCommand(group, perform)
+  group
     .command('set-plan')
-    .description('move an account to another plan; its next request already goes by it')
+    .description('change the plan of an account; the next request uses the new plan')
     .requiredOption(...userOption)
     .addOption(planOption())
     .action(({ user, plan }: { user: string; plan: PlanName }) =>
-      perform(async (books) => shown(await setPlan(books, user, plan))),
+      perform(async ({ accounts }) => shown(await accounts.setPlan(user, plan))),
     )
-  accounts
+  group
     .command('set-email')
-    .description('give an account another e-mail address')
+    .description('change the e-mail address of an account')
     .requiredOption(...userOption)
     .requiredOption('--email <email>', 'the new e-mail address', email)
     .action(({ user, email }: { user: string; email: string }) =>
-      perform(async (books) => shown(await changeEmail(books, user, email))),
+      perform(async ({ accounts }) => shown(await accounts.changeEmail(user, email))),
     )
 }
 
-const createCommand: Group = (accounts, perform) => {
-  accounts
+const createCommand: Group = (group, perform) => {
+  group
     .command('create')
-    .description('open an account; one e-mail is one account, whatever its letter case')
+    .description('create an account; an e-mail address, in any letter case, can have only one')
     .requiredOption('--email <email>', "the account's e-mail address", email)
     .addOption(planOption())
     .option(
       '--credits <n>',
-      'credits that it starts with: a grant in the ledger',
+      'opening balance, entered in the ledger as a grant',
       wholeNumber(0, limits.creditAmount),
       0,
     )
     .action((options: { email: string; plan: PlanName; credits: number }) =>
-      perform(async (books) => shown(await createAccount(books, options))),
+      perform(async ({ accounts }) => shown(await accounts.create(options))),
     )
 }
 
-const showCommand: Group = (accounts, perform) => {
-  const show = accounts
+const showCommand: Group = (group, perform) => {
+  const show = group
     .command('show')
-    .description('one account: plan, balance, usage, keys, reservations')
+    .description('show an account: plan, balance, usage, number of live keys, open holds')
     .addOption(new Option(...userOption).conflicts('email'))
-    .option('--email <email>', 'the account, by its e-mail address')
+    .option('--email <email>', 'e-mail address of the account')
     .action(({ user, email }: { user?: string; email?: string }) => {
       if (user === undefined && email === undefined) {
         show.error('error: one of --user and --email is needed', { exitCode: 2 })
       }
-      return perform(async (books) => shown(await describeAccount(books, { user, email })))
+      return perform(async ({ accounts }) => shown(await accounts.describe({ user, email })))
     })
 }
 

@@ -1,7 +1,10 @@
 import { limits } from '@content-generation/contract'
 import { InvalidArgumentError } from 'commander'
 
-/** A whole number from `min` to `max`; a sign may stand before it. */
+/**
+ * Parses a whole number from `min` to `max`, with an optional sign. All parsers of this file throw an
+ * `InvalidArgumentError`.
+ */
 export function wholeNumber(min: number, max: number) {
   return (text: string) => {
     const number = Number(text)
@@ -12,10 +15,10 @@ export function wholeNumber(min: number, max: number) {
   }
 }
 
-/** Credits to give or take. */
+/** Parses a positive number of credits. */
 export const amount = wholeNumber(1, limits.creditAmount)
 
-/** Credits to correct by, of either sign. */
+/** Parses a positive or negative number of credits, but not 0. */
 export function signedAmount(text: string) {
   const number = wholeNumber(-limits.creditAmount, limits.creditAmount)(text)
   if (number === 0) throw new InvalidArgumentError('It must not be 0.')
@@ -24,7 +27,7 @@ export function signedAmount(text: string) {
 
 const mostEmailCharacters = 254
 
-/** An e-mail address: only what can be told without sending one. */
+/** Parses an e-mail address of at most 254 characters. Checks its form only. */
 export function email(text: string) {
   const address = text.trim()
   if (
@@ -36,7 +39,7 @@ export function email(text: string) {
   return address
 }
 
-/** Some text that people write, in one line. */
+/** Parses a text of one line, with 1 to `most` characters after trimming. */
 export function textUpTo(most: number) {
   return (text: string) => {
     const trimmed = text.trim()
@@ -51,10 +54,10 @@ const unitsMs = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 const longestGraceMs = 366 * unitsMs.d
 
-/** A duration such as 30s, 15m, 24h or 7d, in milliseconds. */
+/** Parses a duration such as 30s, 15m, 24h or 7d, at most 366d. Returns milliseconds. */
 export function durationMs(text: string) {
   const [, count = '', unit = ''] = /^([0-9]{1,9})([smhd])$/.exec(text) ?? []
-  const ms = Number(count) * (unitsMs[unit as keyof typeof unitsMs] ?? Number.NaN) // a letter out of them, or nothing
+  const ms = Number(count) * (unitsMs[unit as keyof typeof unitsMs] ?? Number.NaN) // one of these, or empty without a match
   if (Number.isNaN(ms) || ms > longestGraceMs) {
     throw new InvalidArgumentError('It must be a duration such as 30s, 15m, 24h or 7d, at most 366d.')
   }
@@ -64,12 +67,12 @@ export function durationMs(text: string) {
 const moment =
   /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/
 
-/** A date, which is its first moment in UTC, or a date and time, in UTC where no offset is given. */
+/** Parses a date, as 00:00 UTC of that day, or a date and time. Without an offset the time is UTC. */
 export function date(text: string) {
   const [, day = '', time, offset] = moment.exec(text) ?? []
   const isComplete = time === undefined || offset !== undefined
   const parsed = new Date(isComplete ? text : `${text}Z`)
-  // 30 February would become a day in March.
+  // `Date` accepts 30 February and returns a day in March.
   const isDay = day !== '' && startOf(day)?.startsWith(day)
   if (!isDay || Number.isNaN(parsed.getTime())) {
     throw new InvalidArgumentError('It must be a date such as 2030-12-31 or 2030-12-31T18:00:00Z.')

@@ -1,4 +1,4 @@
-import { type AuditReport, audit, type Violation } from '../domain/audit.ts'
+import type { AuditReport, Violation } from '../domain/ledger/audit.ts'
 import { type Column, table } from './table.ts'
 import type { Group } from './task.ts'
 
@@ -18,11 +18,11 @@ export const auditCommand: Group = (program, perform) => {
   program
     .command('audit')
     .description(
-      'prove for every account: grants + adjustments = balance + dashboard spending + captured + open reservations',
+      'check every account: grants + adjustments = balance + dashboard spending + captured + open holds',
     )
     .action(() =>
-      perform(async (books) => {
-        const report = await audit(books)
+      perform(async ({ ledger }) => {
+        const report = await ledger.audit()
         const { accounts, balanced, violations } = report
         return {
           json: report,
@@ -30,13 +30,13 @@ export const auditCommand: Group = (program, perform) => {
             balanced
               ? `The books of every account balance (accounts: ${accounts}).`
               : table(columns, violations, look),
-          ...(balanced ? {} : { refused: complaint(report) }),
+          ...(balanced ? {} : { refused: summary(report) }),
         }
       }),
     )
 }
 
-function complaint({ accounts, violations, violations_found }: AuditReport) {
+function summary({ accounts, violations, violations_found }: AuditReport) {
   const listed =
     violations.length < violations_found ? `, of which the first ${violations.length} are listed` : ''
   return `The books do not balance (accounts: ${accounts}, violations: ${violations_found}${listed}).`

@@ -1,6 +1,6 @@
 import { limits } from '@content-generation/contract'
-import type { LedgerKind } from '../database/ledger.ts'
-import { enter, type LedgerChange, type LedgerReceipt } from '../domain/ledger.ts'
+import type { LedgerKind } from '../database/collections/ledger.ts'
+import type { LedgerChange, LedgerReceipt } from '../domain/ledger/ledger.ts'
 import { amount, signedAmount, textUpTo } from './arguments.ts'
 import { type Group, userOption } from './task.ts'
 
@@ -9,7 +9,7 @@ interface Change {
   kind: LedgerKind
   description: string
   amount: (text: string) => number
-  /** What was done, for people. */
+  /** The sentence that is printed after the change. */
   done: (amount: number) => string
 }
 
@@ -24,14 +24,14 @@ const changes: Change[] = [
   {
     command: 'spend',
     kind: 'spend',
-    description: 'take credits for what the dashboard sells; refused if the balance does not suffice',
+    description: 'take credits that the dashboard spends; fails if the balance is too low',
     amount,
     done: (credits) => `Spent ${credits} credits.`,
   },
   {
     command: 'adjust',
     kind: 'adjustment',
-    description: "correct the balance up or down; never below 0, and no part of the month's usage",
+    description: 'correct the balance up or down, not below 0; does not count as usage of the month',
     amount: signedAmount,
     done: (credits) => `Adjusted the balance by ${credits > 0 ? '+' : ''}${credits} credits.`,
   },
@@ -52,12 +52,12 @@ export const creditCommands: Group = (program, perform) => {
       .option('--reason <text>', 'why, for the ledger', textUpTo(500))
       .option(
         '--reference <reference>',
-        'unique in the account; repeating the command with it changes nothing more',
+        'unique in the account; a repeated command with the same reference changes nothing',
         textUpTo(200),
       )
       .action((options: Omit<LedgerChange, 'kind'>) =>
-        perform(async (books) => {
-          const receipt = await enter(books, { ...options, kind: change.kind })
+        perform(async ({ ledger }) => {
+          const receipt = await ledger.enter({ ...options, kind: change.kind })
           return {
             json: { ...receipt, reference: options.reference ?? null },
             text: () => inWords(change, receipt, options.reference),

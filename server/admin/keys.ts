@@ -1,13 +1,5 @@
 import { Option } from 'commander'
-import {
-  createKey,
-  identifyKey,
-  type KeySummary,
-  listKeys,
-  type NewKey,
-  revokeKey,
-  rotateKey,
-} from '../domain/api-keys.ts'
+import type { KeySummary, NewKey } from '../domain/accounts/api-keys.ts'
 import { date, durationMs, textUpTo } from './arguments.ts'
 import { type PageOptions, pageTable, withPage } from './page.ts'
 import { readSecret } from './secret.ts'
@@ -24,54 +16,54 @@ const columns: Column<KeySummary>[] = [
   { title: 'name', cell: ({ name }) => name },
 ]
 
-/** Without it, every account is asked for the key. */
-const holderOption = ['--user <id>', 'the account that has the key, which is found faster so'] as const
+/** Without it, the key is searched in all accounts. */
+const holderOption = ['--user <id>', 'user_id of the account; makes the search for the key faster'] as const
 
 export const keyCommands: Group = (program, perform) => {
-  const keys = program.command('keys').description('make, replace, revoke and recognise API keys')
+  const keys = program.command('keys').description('create, list, rotate, revoke and identify API keys')
   createCommand(keys, perform)
   const list = keys
     .command('list')
-    .description("the account's keys, oldest first, dead ones included; never the keys themselves")
+    .description(
+      "list the account's keys, oldest first, also expired and revoked ones; the secrets are not shown",
+    )
     .requiredOption(...userOption)
   withPage(list, 'key_id').action(({ user, ...page }: PageOptions & { user: string }) =>
-    perform(async (books) => {
-      const found = await listKeys(books, user, page)
+    perform(async ({ accounts }) => {
+      const found = await accounts.listKeys(user, page)
       const idOf = ({ key_id }: KeySummary) => key_id
       return { json: found, text: (look) => pageTable(columns, found, { limit: page.limit, idOf, look }) }
     }),
   )
   keys
     .command('revoke')
-    .description('end a key; the next request with it is already refused')
+    .description('revoke a key; the next request with it fails')
     .argument('<key_id>')
     .option(...holderOption)
     .action((key: string, { user }: { user?: string }) =>
-      perform(async (books) => shown(await revokeKey(books, { key, user }))),
+      perform(async ({ accounts }) => shown(await accounts.revokeKey({ key, user }))),
     )
   rotateCommand(keys, perform)
   keys
     .command('identify')
-    .description('tell which key this is; the key is read from stdin, so that no shell remembers it')
+    .description('identify a key; reads it from stdin, so that it is not in the history of the shell')
     .action(async () => {
       const apiKey = await readSecret('The key: ')
-      return perform(async (books) => shown(await identifyKey(books, apiKey)))
+      return perform(async ({ accounts }) => shown(await accounts.identifyKey(apiKey)))
     })
 }
 
 const createCommand: Group = (keys, perform) => {
   keys
     .command('create')
-    .description('make a key; it is shown now and never again')
+    .description('create a key; it is shown only once')
     .requiredOption(...userOption)
     .option('--name <text>', 'what the key is for', textUpTo(100))
-    .option(
-      '--expires <date>',
-      'when it ends: 2030-12-31 (its first moment, UTC) or 2030-12-31T18:00:00Z',
-      date,
-    )
+    .option('--expires <date>', 'when the key expires: 2030-12-31 (00:00 UTC) or 2030-12-31T18:00:00Z', date)
     .action(({ user, name, expires }: { user: string; name?: string; expires?: Date }) =>
-      perform(async (books) => shownOnce(await createKey(books, { user, name, expiresAt: expires }))),
+      perform(async ({ accounts }) =>
+        shownOnce(await accounts.createKey({ user, name, expiresAt: expires })),
+      ),
     )
 }
 
@@ -79,17 +71,20 @@ const rotateCommand: Group = (keys, perform) => {
   keys
     .command('rotate')
     .description(
-      'replace a key by a new one of the same name and expiry; the old one works for a time of grace',
+      'replace a key with a new one of the same name and expiry; the old one works until the grace period ends',
     )
     .argument('<key_id>')
     .option(...holderOption)
     .addOption(
-      new Option('--grace <duration>', 'how long the old key still works: 30s, 15m, 24h, 7d; 0s ends it now')
+      new Option(
+        '--grace <duration>',
+        'how long the old key still works: 30s, 15m, 24h, 7d; 0s revokes it at once',
+      )
         .argParser(durationMs)
         .default(durationMs('24h'), '24h'),
     )
     .action((key: string, { user, grace }: { user?: string; grace: number }) =>
-      perform(async (books) => shownOnce(await rotateKey(books, { key, user }, grace))),
+      perform(async ({ accounts }) => shownOnce(await accounts.rotateKey({ key, user }, grace))),
     )
 }
 

@@ -1,22 +1,22 @@
 import { CommanderError } from 'commander'
+import { isOutage } from '../database/errors.ts'
 import { openDatabase } from '../database/open.ts'
-import { isOutage } from '../database/outage.ts'
-import { createBooks } from '../domain/create-backend.ts'
-import { Rejection } from '../domain/rejection.ts'
-import { databaseEnvironment, parseSettings, processEnvironment } from '../settings.ts'
-import { complain } from '../terminal.ts'
+import { createOperatorDomain } from '../domain/create-domain.ts'
+import { OperatorError } from '../domain/errors/operator-error.ts'
+import { databaseEnvironment, parseSettings, processEnvironment } from '../process/settings.ts'
+import { printError } from '../process/terminal.ts'
 import { createProgram } from './program.ts'
 import { plainLook, terminalLook } from './table.ts'
 import type { Outcome, Task } from './task.ts'
 
 const exitCodes = { refused: 1, usage: 2 } as const
 
-/** What the embedded database says of itself is worth a line only to someone who waits for it. */
+/** Lines about the start of the embedded database are printed only if the start takes longer than this. */
 const quietMs = 3000
 
 async function perform(task: Task, json: boolean) {
   const parsed = parseSettings(databaseEnvironment(processEnvironment()))
-  if ('problems' in parsed) throw new Rejection(parsed.problems.join('\n'))
+  if ('problems' in parsed) throw new OperatorError(parsed.problems.join('\n'))
   const { MONGODB_URI, DATA_DIR, embedded } = parsed.settings
   const notices = delayedNotices()
   const opened = await openDatabase({
@@ -24,10 +24,10 @@ async function perform(task: Task, json: boolean) {
     dataDir: DATA_DIR,
     embedded,
     patience: 'operator',
-    say: notices.say,
+    print: notices.print,
   }).finally(notices.end)
   try {
-    show(await task(createBooks(opened.database)), json)
+    show(await task(createOperatorDomain(opened)), json)
   } finally {
     await opened.close()
   }
@@ -36,12 +36,12 @@ async function perform(task: Task, json: boolean) {
 function delayedNotices() {
   let held: string[] | undefined = []
   const timer = setTimeout(() => {
-    for (const line of held ?? []) complain(line)
+    for (const line of held ?? []) printError(line)
     held = undefined
   }, quietMs)
   return {
-    say(line: string) {
-      if (held === undefined) complain(line)
+    print(line: string) {
+      if (held === undefined) printError(line)
       else held.push(line)
     },
     end: () => clearTimeout(timer),
@@ -56,18 +56,18 @@ function show({ json, text, refused }: Outcome, asJson: boolean) {
 }
 
 function refuse(line: string) {
-  complain(line)
+  printError(line)
   process.exitCode = exitCodes.refused
 }
 
-/** One line for whatever ended the command. */
+/** The error as one line. */
 function reasonOf(error: unknown) {
   const reason = error instanceof Error ? error.message : String(error)
   if (!isOutage(error)) return reason
   return `The database went away (${reason}). Whether anything changed is not known: look before you repeat it.`
 }
 
-// Who reads the output may have seen enough, such as `head`.
+// The reader of stdout may close it early, such as `head`.
 process.stdout.on('error', () => process.exit())
 try {
   await createProgram((json) => (task) => perform(task, json)).parseAsync()

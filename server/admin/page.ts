@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { textUpTo, wholeNumber } from './arguments.ts'
 import { type Column, type Look, table } from './table.ts'
 
-/** Which part of a list is shown. */
+/** The part of a list to show. */
 export interface PageOptions {
   limit: number
   after?: string
@@ -10,14 +10,14 @@ export interface PageOptions {
 
 const mostOnPage = 1000
 
-/** Gives a command that lists something the options for a page. */
+/** Adds the options for a page to a command. */
 export function withPage(command: Command, idName: string) {
   return command
-    .option('--limit <n>', `how many to show, at most ${mostOnPage}`, wholeNumber(1, mostOnPage), 100)
-    .option('--after <id>', `go on after this ${idName}, the last one of the page before`, textUpTo(100))
+    .option('--limit <n>', `number of rows, at most ${mostOnPage}`, wholeNumber(1, mostOnPage), 100)
+    .option('--after <id>', `continue after this ${idName}, the last one of the previous page`, textUpTo(100))
 }
 
-/** A page as a table, and how to go on where it is full. */
+/** A page as a table. A full page gets a line with the option for the next page. */
 export function pageTable<Row>(
   columns: Column<Row>[],
   rows: Row[],

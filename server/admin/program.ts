@@ -13,15 +13,15 @@ Examples:
   npm run admin -- credits grant --user USER_ID --amount 500 --reference invoice-17
   npm run admin -- audit --json
 
-Exit codes: 0 done, 1 refused (one line on stderr says why), 2 wrong usage.`
+Exit codes: 0 success, 1 error (one line on stderr gives the reason), 2 wrong usage.`
 
-/** The operator's command with all that it can do. */
+/** Creates the operator's command with all its subcommands. */
 export function createProgram(perform: (json: boolean) => Perform): Command {
   const program = new Command()
     .name('npm run admin --')
     .description(
-      "The operator's command of the Content Generation API: accounts, credits, API keys, usage, and the audit of " +
-        'the books. It works on MONGODB_URI, or on the embedded database, running or not.',
+      "The operator's command of the Content Generation API: accounts, credits, API keys, usage and the audit. " +
+        'It uses the database of MONGODB_URI, or else the embedded one. The server may run meanwhile.',
     )
     .option('--json', 'print one JSON value on the last line of stdout')
     .configureHelp({ showGlobalOptions: true })

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
-/** A line from stdin; typed or pasted at a terminal, it is not shown there. */
+/** Reads a line from stdin. On a terminal, prints `prompt` to stderr and does not show the input. */
 export async function readSecret(prompt: string): Promise<string> {
   const isTerminal = process.stdin.isTTY === true
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })

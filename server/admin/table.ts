@@ -1,4 +1,4 @@
-/** How text may look: plain, or with a terminal's means. */
+/** The style of text: plain, or with escape codes for a terminal. */
 export interface Look {
   heading: (text: string) => string
 }
@@ -14,7 +14,7 @@ export interface Column<Row> {
   cell: (row: Row) => Cell
 }
 
-/** Rows under their titles, in aligned columns; numbers to the right. */
+/** Formats rows as aligned columns with titles. Numbers are right-aligned. */
 export function table<Row>(columns: Column<Row>[], rows: Row[], look: Look): string {
   const cells = rows.map((row) => columns.map(({ cell }) => cell(row)))
   const texts = cells.map((row) => row.map(printed))
@@ -31,7 +31,7 @@ export function table<Row>(columns: Column<Row>[], rows: Row[], look: Look): str
   return [look.heading(line(titles)), ...texts.map(line)].join('\n')
 }
 
-/** Names and their values, one a line. */
+/** Formats a record as lines with a name and a value. */
 export function listing(record: Record<string, Cell>, look: Look): string {
   const names = Object.keys(record)
   const width = Math.max(...names.map(widthOf))
@@ -40,10 +40,10 @@ export function listing(record: Record<string, Cell>, look: Look): string {
     .join('\n')
 }
 
-/** Control characters, and those that turn the direction of writing. */
+/** Control characters, and characters that change the writing direction. */
 const steering = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 
-/** What somebody has named must not steer the terminal of somebody else. */
+/** Replaces control characters, because users choose some values, which must not control the operator's terminal. */
 function printed(cell: Cell) {
   if (cell === null) return '-'
   return String(cell).replace(steering, '\ufffd')

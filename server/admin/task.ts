@@ -1,25 +1,25 @@
 import type { Command } from 'commander'
-import type { Books } from '../domain/backend.ts'
+import type { OperatorDomain } from '../domain/create-domain.ts'
 import type { Look } from './table.ts'
 
-/** What came of a command. */
+/** The result of a command. */
 export interface Outcome {
-  /** What `--json` prints. */
+  /** The output with `--json`. */
   json: unknown
-  /** What people read. */
+  /** The output without `--json`. */
   text: (look: Look) => string
-  /** The one line on stderr with which the command ends in refusal, though it has something to show. */
+  /** One line for stderr. If it is set, the command ends with exit code 1 after its output. */
   refused?: string
 }
 
-/** What a command does with the open database. */
-export type Task = (books: Books) => Promise<Outcome>
+/** The work of a command. */
+export type Task = (domain: OperatorDomain) => Promise<Outcome>
 
-/** Opens the database, does the task, prints what came of it, and closes the database. */
+/** Opens the database, runs the task, prints its outcome and closes the database. */
 export type Perform = (task: Task) => Promise<void>
 
 /** Adds commands to the program, or to a group of its commands. */
 export type Group = (parent: Command, perform: Perform) => void
 
-/** The option by which most commands know their account. */
-export const userOption = ['--user <id>', 'the account, by its user_id'] as const
+/** The option that selects an account. */
+export const userOption = ['--user <id>', 'user_id of the account'] as const

@@ -1,5 +1,5 @@
 import { generationTypes } from '@content-generation/contract'
-import { mostUsageDays, type Usage, usageOf } from '../domain/usage.ts'
+import { mostUsageDays, type Usage } from '../domain/ledger/usage.ts'
 import { wholeNumber } from './arguments.ts'
 import { type Column, table } from './table.ts'
 import { type Group, userOption } from './task.ts'
@@ -19,13 +19,13 @@ export const usageCommand: Group = (program, perform) => {
     .requiredOption(...userOption)
     .option(
       '--days <n>',
-      `how many days, up to today; at most ${mostUsageDays}`,
+      `number of days up to today, at most ${mostUsageDays}`,
       wholeNumber(1, mostUsageDays),
       30,
     )
     .action((options: { user: string; days: number }) =>
-      perform(async (books) => {
-        const report = await usageOf(books, options)
+      perform(async ({ ledger }) => {
+        const report = await ledger.usageOf(options)
         const rows = [...report.days, { day: 'total', ...report.totals }]
         return { json: report, text: (look) => table(columns, rows, look) }
       }),

@@ -1,23 +1,23 @@
 import mongoose from 'mongoose'
-import { type Accounts, accountModel } from './accounts.ts'
-import { type EmailDirectory, emailDirectoryModel } from './email-directory.ts'
-import { type Generations, generationModel } from './generations.ts'
-import { type Images, imageModel } from './images.ts'
-import { type KeyDirectory, keyDirectoryModel } from './key-directory.ts'
-import { layout, layoutModel, raiseRevision, requireLayout } from './layout.ts'
-import { type Ledger, ledgerModel } from './ledger.ts'
-import { type RequestDays, requestDayModel } from './request-days.ts'
+import { type Accounts, accountModel } from './collections/accounts.ts'
+import { type EmailDirectory, emailDirectoryModel } from './collections/email-directory.ts'
+import { type Generations, generationModel } from './collections/generations.ts'
+import { type Images, imageModel } from './collections/images.ts'
+import { type KeyDirectory, keyDirectoryModel } from './collections/key-directory.ts'
+import { layout, layoutModel, raiseRevision, requireLayout } from './collections/layout.ts'
+import { type Ledger, ledgerModel } from './collections/ledger.ts'
+import { type RequestDays, requestDayModel } from './collections/request-days.ts'
 import { validate } from './validation.ts'
 
-// A filter value that is an object must never be read as an operator.
+// An object as a filter value must never be interpreted as an operator.
 mongoose.set('sanitizeFilter', true)
 
-/** A connection's conversation with the database, in which several steps belong together. */
+/** A session of the driver, for transactions and snapshots. */
 export type Session = mongoose.ClientSession
 
 export const defaultDatabaseName = 'content_generation'
 
-/** The collections, and what concerns the connection as a whole. */
+/** The collections and the functions of the whole connection. */
 export interface Database {
   keyDirectory: KeyDirectory
   emailDirectory: EmailDirectory
@@ -26,20 +26,23 @@ export interface Database {
   images: Images
   ledger: Ledger
   requestDays: RequestDays
-  /** Creates what is missing of collections, indexes and validators; rejects what is no replica set, or has another layout. */
+  /**
+   * Creates missing collections, indexes and validators. Rejects if the database is not a replica set or has another
+   * layout.
+   */
   prepare(): Promise<void>
-  /** The primary's clock: the one that days, months and leases go by. */
+  /** The time of MongoDB's primary, which is used for days, months and leases. */
   now(): Promise<Date>
-  /** Whether the primary answers. */
+  /** Whether MongoDB's primary answers. Never rejects. */
   ping(): Promise<boolean>
-  /** Runs the steps in one transaction. */
+  /** Runs the steps in one transaction. If a step fails, rejects with its error and writes nothing. */
   transaction<Result>(steps: (session: Session) => Promise<Result>): Promise<Result>
-  /** A session that reads one moment of the whole database. */
+  /** Runs reads that all see the same snapshot of the database. */
   snapshot<Result>(read: (session: Session) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
-/** How long the database may take: `request` fails closed within seconds, `operator` is patient. */
+/** Time limits of the connection: `request` fails within seconds, `operator` waits longer. */
 const patience = {
   request: {
     serverSelectionTimeoutMS: 2000,
@@ -55,13 +58,16 @@ const patience = {
   },
 } as const
 
-/** Every command of a request on records ends in the database within this time, which is less than its request waits for it. */
-export const inTime = { maxTimeMS: 2000 } as const
+/** MongoDB ends every command of a request within this time, which is less than the connection's socket timeout. */
+export const requestTimeLimit = { maxTimeMS: 2000 } as const
 
-/** For reads that must not see what a failover could undo. */
-export const asMajority = { readConcern: { level: 'majority' }, ...inTime } as const
+/** For reads that must not see data that a failover could roll back. */
+export const majorityRead = { readConcern: { level: 'majority' }, ...requestTimeLimit } as const
 
-/** Acknowledged only when a failover cannot undo it, or an outage within this time. */
+/**
+ * For writes that a failover must not roll back. If no majority acknowledges a write within this time, it fails with an
+ * outage error, and its outcome is unknown.
+ */
 export const majority = { w: 'majority', wtimeoutMS: 2000 } as const
 
 export type Patience = keyof typeof patience
@@ -69,11 +75,11 @@ export type Patience = keyof typeof patience
 interface ConnectOptions {
   patience?: Patience
   maxPoolSize?: number
-  /** Told of every command that is sent. */
+  /** Called for every command that is sent. */
   onCommand?: (event: mongoose.mongo.CommandStartedEvent) => void
 }
 
-/** Connects to a MongoDB replica set; rejects when it does not answer. */
+/** Connects to a MongoDB replica set. Rejects if it does not answer. */
 export async function connect(uri: string, options: ConnectOptions = {}): Promise<Database> {
   const { maxPoolSize = 100, onCommand } = options
   const connection = mongoose.createConnection(uri, {
@@ -84,15 +90,15 @@ export async function connect(uri: string, options: ConnectOptions = {}): Promis
     heartbeatFrequencyMS: 2000,
     appName: 'content-generation',
     monitorCommands: onCommand !== undefined,
-    // Without a name in the address the driver would use `test`.
+    // If the address has no database name, the driver would use `test`.
     ...(databaseName(uri) === undefined ? { dbName: defaultDatabaseName } : {}),
     bufferCommands: false,
     autoCreate: false,
     autoIndex: false,
     retryWrites: true,
     retryReads: true,
-    // Reads see the primary's latest. What money depends on is read `asMajority`: a new primary may know an
-    // older state by a majority than its own, and would not find an account by that which it has.
+    // Most reads use the primary's newest data, because after a failover the majority's data may be older, and an
+    // account could be missing in it. Reads that decide about credits use `majorityRead`.
     readConcernLevel: 'local',
     writeConcern: majority,
   })
@@ -134,7 +140,7 @@ export async function connect(uri: string, options: ConnectOptions = {}): Promis
         }),
       )
       if (revision >= layout.revision) return
-      // Raised when they are there: a start that is cut off in between does it again.
+      // The revision is raised last. If the start is interrupted before, the next start repeats these steps.
       await validate(connection)
       await raiseRevision(layouts)
     },
@@ -147,7 +153,7 @@ export async function connect(uri: string, options: ConnectOptions = {}): Promis
         await adminOf(connection).command({ ping: 1 })
         return connection.readyState === mongoose.ConnectionStates.connected
       } catch {
-        return false // any failure to answer is the answer
+        return false // any error means that the primary does not answer
       }
     },
     async transaction(steps) {

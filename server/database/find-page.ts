@@ -1,7 +1,7 @@
 import type { Model, mongo } from 'mongoose'
-import type { asMajority } from './connect.ts'
+import type { majorityRead } from './connect.ts'
+import { isOutage } from './errors.ts'
 import { native } from './native.ts'
-import { isOutage } from './outage.ts'
 
 interface Page {
   filter: object
@@ -12,12 +12,12 @@ interface Page {
 }
 
 /**
- * Finds a page of records. By a bare command, since the driver's cursor unpacks them one by one, which takes 40 % more of
- * the processor for a page of twenty. The cursor takes over where a reply was lost or the page is larger than one.
+ * Finds a page of records with a plain `find` command, because the driver's cursor uses 40 % more CPU for 20 records.
+ * Uses the cursor if the command fails because of an outage, or if the page does not fit into one batch.
  */
 export async function findPage<Found extends object, Stored extends mongo.BSON.Document>(
   model: Model<Stored>,
-  { filter, ...page }: Page & typeof asMajority,
+  { filter, ...page }: Page & typeof majorityRead,
 ): Promise<Found[]> {
   const collection = native(model)
   try {

@@ -1,12 +1,12 @@
 import mongoose, { type Model } from 'mongoose'
-import { inTime } from './connect.ts'
+import { requestTimeLimit } from './connect.ts'
 import { native } from './native.ts'
 
 const { MongoBulkWriteError, MongoServerError } = mongoose.mongo
 
 /**
- * Inserts all of them in one command, and says of each what came of it: what one index refuses does not keep the
- * others out. A failure of the whole command is the failure of each.
+ * Inserts all records in one command and returns the outcome of each, in the same order. A record that violates a
+ * unique index does not prevent the others. If the whole command fails, every outcome has its error. Never rejects.
  */
 export async function insertTogether<Stored extends mongoose.mongo.BSON.Document>(
   model: Model<Stored>,
@@ -16,8 +16,8 @@ export async function insertTogether<Stored extends mongoose.mongo.BSON.Document
   try {
     const [first, ...others] = records
     if (first !== undefined && others.length === 0)
-      await collection.insertOne(first, inTime) // for less work
-    else await collection.insertMany(records, { ordered: false, ...inTime })
+      await collection.insertOne(first, requestTimeLimit) // cheaper than a bulk insert
+    else await collection.insertMany(records, { ordered: false, ...requestTimeLimit })
     return records.map(() => done)
   } catch (error) {
     const refused = refusedByIndex(error)
@@ -32,7 +32,7 @@ function failed(reason: unknown): PromiseRejectedResult {
   return { status: 'rejected', reason }
 }
 
-/** The failures of single records; nothing if the command failed as a whole, or was not acknowledged as a whole. */
+/** The errors of single records, or `undefined` if the whole command failed or lacks its write concern. */
 function refusedByIndex(error: unknown) {
   if (!(error instanceof MongoBulkWriteError)) return undefined
   const errors = [error.writeErrors].flat()
@@ -40,7 +40,10 @@ function refusedByIndex(error: unknown) {
   return new Map(errors.map(({ index, err }) => [index, failed(single(err))]))
 }
 
-/** The failure as it would be of a single insert: the driver drops from a group's which fields the index has. */
+/**
+ * The error as a single insert would give it. In a bulk error the driver omits `keyPattern`, so it is read from the
+ * index name in the message.
+ */
 function single(error: mongoose.mongo.BulkWriteOperationError) {
   const index = / index: (\S+) dup key/.exec(error.errmsg)?.[1] ?? '_id_'
   const fields = index === '_id_' ? ['_id'] : index.split(/_-?1(?:_|$)/).filter((field) => field !== '')

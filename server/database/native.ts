@@ -1,8 +1,8 @@
 import type { Model, mongo } from 'mongoose'
 
 /**
- * The driver's own view of a model's collection, with the model's record type. For the few commands of the
- * request path: what they send is built from parsed values, so casting it again would only cost time.
+ * The driver's collection of a model, with the model's record type. The commands of requests use it to skip the casting
+ * of mongoose, because their values are validated already.
  */
 export function native<Stored extends mongo.BSON.Document>(model: Model<Stored>) {
   return model.collection as unknown as mongo.Collection<Stored> // mongoose types it by its own ObjectId default

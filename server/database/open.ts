@@ -3,37 +3,40 @@ import { startEmbedded } from './embedded/embedded.ts'
 import { type MongodEnvironment, mongodSearch } from './embedded/mongod-binary.ts'
 
 interface OpenOptions {
-  /** Absent: the embedded database of the data folder. */
+  /** If absent, the embedded database of the data folder is used. */
   uri?: string | undefined
   dataDir: string
   embedded: MongodEnvironment
   patience: Patience
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 export interface OpenDatabase {
   database: Database
-  /** Where others may reach it, credentials included. */
+  /** The address for other processes, with credentials. */
   uri: string
-  /** What it is, for people; no credentials in it. */
+  /** A description for the operator, without credentials. */
   name: string
   embedded: boolean
   close(): Promise<void>
 }
 
-/** Opens the database that the settings name, or the embedded one, ready for use. */
+/**
+ * Opens the database of the settings, or the embedded one, and prepares it. Throws `DatabaseUnusable`, or an `Error` if
+ * the embedded mongod does not start.
+ */
 export async function openDatabase({
   uri,
   dataDir,
   embedded,
   patience,
-  say,
+  print,
 }: OpenOptions): Promise<OpenDatabase> {
   if (uri !== undefined) {
     const database = await connectOrExplain(uri, patience)
     return { database, uri, name: withoutCredentials(uri), embedded: false, close: () => database.close() }
   }
-  const mongod = await startEmbedded({ dataDir, search: mongodSearch(embedded), log: say })
+  const mongod = await startEmbedded({ dataDir, search: mongodSearch(embedded), log: print })
   try {
     const database = await connectOrExplain(mongod.uri, patience)
     return {
@@ -52,7 +55,7 @@ export async function openDatabase({
   }
 }
 
-/** The database cannot be used; the message says all that its operator needs. */
+/** The database cannot be used. The message is complete and has no credentials, so it can be printed. */
 export class DatabaseUnusable extends Error {
   override readonly name = 'DatabaseUnusable'
 }

@@ -1,14 +1,14 @@
 import { generationTypes, planNames } from '@content-generation/contract'
 import type { Connection } from 'mongoose'
-import { ledgerKinds } from './ledger.ts'
+import { ledgerKinds } from './collections/ledger.ts'
 
 const text = { bsonType: 'string' }
 const moment = { bsonType: 'date' }
-// The driver sends what fits 32 bits as int; sums beyond become long. Neither is ever a fraction.
+// The driver sends numbers that fit into 32 bits as int. Larger sums become long.
 const integer = { bsonType: ['int', 'long'] }
 const natural = { ...integer, minimum: 0 }
 
-/** A backstop under the code: what no bug and no stranger's script may write. */
+/** JSON Schema validators. They stop invalid writes of a bug or of another program. */
 const validators = {
   key_directory: { required: ['account'], properties: { _id: text, account: text } },
   email_directory: { required: ['account'], properties: { _id: text, account: text } },
@@ -112,7 +112,7 @@ const validators = {
   },
 }
 
-/** Puts the validators on their collections. It may be repeated. */
+/** Sets the validators of all collections. Repeating it has no effect. */
 export async function validate(connection: Connection) {
   await Promise.all(
     Object.entries(validators).map(([collection, rules]) =>

@@ -1,8 +1,8 @@
-import type { Endpoint, Watchers } from './ai/endpoint.ts'
+import type { Endpoint, Watchers } from './ai/model/endpoint.ts'
 import { localGenerators } from './local/index.ts'
 import type { ClosableGenerators } from './port.ts'
 
-/** The settings that choose who makes content. */
+/** The settings that select the generators. */
 export interface GeneratorSettings {
   GENERATOR: 'local' | 'ai'
   AI_BASE_URL?: string | undefined
@@ -11,24 +11,24 @@ export interface GeneratorSettings {
   AI_IMAGE_MODEL?: string | undefined
 }
 
-/** The generators that the settings ask for. */
+/** Creates the generators that the settings select. */
 export async function createGenerators(
   settings: GeneratorSettings,
   watchers: Watchers = {},
 ): Promise<ClosableGenerators> {
   if (settings.GENERATOR === 'local') return localGenerators()
-  // Only here, because a server without a model should start without the SDK.
+  // Loaded here, so that a server with local generators starts without the AI SDK.
   const { aiGenerators } = await import('./ai/index.ts')
   return aiGenerators(endpointOf(settings), watchers)
 }
 
 /**
- * Looks, before anything is started, whether those generators can work: what may come right by itself is a line to
- * `warn`, anything else is thrown with the line as its message.
+ * Checks before the server starts that the selected generators can work. Throws an `Error` if a setting must be changed.
+ * Passes to `warn` one line for each problem that may go away without a change.
  */
 export async function checkGenerators(settings: GeneratorSettings, warn: (line: string) => void) {
   if (settings.GENERATOR === 'local') return
-  const { checkEndpoint } = await import('./ai/start-check.ts')
+  const { checkEndpoint } = await import('./ai/model/start-check.ts')
   const findings = await checkEndpoint(endpointOf(settings))
   const wrong = findings.find(({ severity }) => severity === 'wrong')
   if (wrong !== undefined) throw new Error(wrong.message)

@@ -17,46 +17,46 @@ export type ImageInput = z.output<typeof imageInput>
 export type ViralScoreInput = z.output<typeof viralScoreInput>
 export type ViralScoreResult = z.output<typeof viralScoreResult>
 
-/** A generated image as PNG: the image itself at the promised size, and a preview of at most 512 px. */
-export interface Picture {
+/** A generated image as PNG. `width` and `height` are the pixels of `full`. The preview has at most 512 on each side. */
+export interface GeneratedImage {
   width: number
   height: number
   full: Uint8Array
   preview: Uint8Array
 }
 
-/** One call of a model, when it is over. */
+/** A finished call of a model. */
 export interface ModelCall {
   model: string
   seconds: number
-  /** Absent where the endpoint does not say. */
+  /** Absent if the endpoint does not report it. */
   tokensIn?: number | undefined
   tokensOut?: number | undefined
 }
 
-/** What a generator is told besides its input. */
+/** What a generator gets besides its input. */
 export interface GenerationContext {
-  /** Aborts when the generation's time is over. */
+  /** Aborts when the time limit of the generation is reached. */
   signal: AbortSignal
-  /** The customer's trace (W3C Trace Context), for whoever is asked on the way. */
+  /** The customer's `traceparent` header (W3C Trace Context), to be sent to model endpoints. */
   traceparent?: string | undefined
-  /** Told of every call of a model. What the last one gave is what is used. */
+  /** Called after every call of a model. The result comes from the last call. */
   onModelCall?: ((call: ModelCall) => void) | undefined
 }
 
 /**
- * What makes content. Each call gets input that the contract has validated; it gives what the contract promises, or
- * throws: the caller refunds.
+ * Generates content. The input of each function is validated by the contract, and its result must match the contract.
+ * If it throws, the caller refunds the credits.
  */
 export interface Generators {
   script(input: ScriptInput, context: GenerationContext): Promise<ScriptResult>
   niche(input: NicheInput, context: GenerationContext): Promise<NicheResult>
-  image(input: ImageInput, context: GenerationContext): Promise<Picture>
+  image(input: ImageInput, context: GenerationContext): Promise<GeneratedImage>
   viralScore(input: ViralScoreInput, context: GenerationContext): Promise<ViralScoreResult>
 }
 
-/** Generators with something to let go of in the end. */
+/** Generators that must be closed. */
 export interface ClosableGenerators extends Generators {
-  /** Settles when nothing is worked on any more. */
+  /** Resolves when no image task runs or waits. */
   close(): Promise<void>
 }

@@ -1,25 +1,26 @@
 import type { ServerOptions } from 'node:http'
 
 /**
- * How long a client may take, and how much its headers may be. A load balancer must give up an idle connection before
- * the server does, or it sends a request into one that is just being closed; most of them wait 60 seconds.
+ * Limits of a connection: times in milliseconds, sizes in bytes. `keepAliveTimeout` must be longer than the idle
+ * timeout of the load balancer, which is usually 60 seconds. Otherwise the balancer may send a request on a
+ * connection that the server is closing.
  */
 export const connectionLimits = {
-  /** From the first byte, or from connecting, to the end of the headers. */
+  /** Time from the first byte, or from the connection, to the end of the headers. */
   headersTimeout: 15_000,
-  /** To the end of the body: 256 KiB take 9 KB/s. */
+  /** Time to the end of the body. The largest body has 256 KiB, which needs 9 KB/s. */
   requestTimeout: 30_000,
-  /** Silence between two requests. */
+  /** Idle time between two requests. */
   keepAliveTimeout: 65_000,
-  /** How often the first two are looked after. */
+  /** Time between two checks of `headersTimeout` and `requestTimeout`. */
   connectionsCheckingInterval: 5000,
   maxHeaderSize: 16_384,
-  // A missing `Host` is refused by the app, in the envelope.
+  // The app answers a request without `Host`, so that the answer has the failure envelope.
   requireHostHeader: false,
 } as const satisfies ServerOptions
 
 /**
- * For how long nothing may move on a connection, beyond the longest generation: so a client that does not take its
- * answer is let go.
+ * A connection without any traffic is closed after the generation timeout plus this time, in milliseconds. So a
+ * client that does not read its answer cannot keep its connection.
  */
 export const stallMs = 30_000

@@ -2,16 +2,16 @@ import { createServer, IncomingMessage, type ServerOptions, ServerResponse } fro
 import type { Express } from 'express'
 
 /**
- * An HTTP server for the app. Express gives every request and response its own prototype when it gets them, and an
- * object whose prototype is changed is slow from then on, in all that Node does with it: more than half of what a
- * request costs the process. Here they come into being with the prototype that the app would give them.
+ * Creates an HTTP server for the app. Express changes the prototype of every request and response. Node is slow with
+ * an object whose prototype was changed: it costs more than half of the processor time of a request. Here the objects
+ * are created with the prototype that Express would give them.
  */
 export function createHttpServer(options: ServerOptions, app: Express) {
   class AppRequest extends IncomingMessage {}
   class AppResponse extends ServerResponse {}
   Object.setPrototypeOf(AppRequest.prototype, app.request)
   Object.setPrototypeOf(AppResponse.prototype, app.response)
-  // As of now these have all that the app's own had.
+  // They inherit everything from the former `app.request` and `app.response`.
   app.request = AppRequest.prototype as typeof app.request
   app.response = AppResponse.prototype as typeof app.response
   return createServer({ ...options, IncomingMessage: AppRequest, ServerResponse: AppResponse }, app)

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Meter } from '../domain/meter.ts'
-import { isHealthCheck, type Observer } from '../http/observed.ts'
+import type { Meter } from '../domain/ports.ts'
+import { isHealthCheck, type Observer } from '../http/answers/request-report.ts'
 
-/** What one process measures. No label holds anything that a customer has chosen. */
+/** The metrics of one process. No label has a value that a customer can choose. */
 export interface Instruments {
   registry: Registry
   meter: Meter
@@ -12,14 +12,14 @@ export interface Instruments {
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 const generatorSeconds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120]
 
-/** Instruments for a process; `openHolds` is asked whenever somebody looks. */
+/** Creates the metrics of a process. `openHolds` is called at every scrape. */
 export function createInstruments(openHolds: () => number): Instruments {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   new Gauge({
     ...{ name: 'content_generation_open_holds', registers },
-    help: 'Generations under way here, whose credits are held; not those that a dead process has left behind',
+    help: 'Charges in flight in this process; holds that a dead process left are not counted',
     collect() {
       this.set(openHolds())
     },
@@ -30,11 +30,14 @@ export function createInstruments(openHolds: () => number): Instruments {
 function requestObserver(registers: Registry[]): Observer {
   const requests = new Counter({
     ...{ name: 'content_generation_requests_total', labelNames: ['operation', 'code'], registers },
-    help: 'Requests by operation of the contract and error code; OK, or ABORTED where the client went away first',
+    help: 'Requests by operation and code: an error code, OK, or ABORTED if the client disconnected first',
   })
   const latency = new Histogram({
     ...{ name: 'content_generation_request_duration_seconds', labelNames: ['operation'], registers },
-    ...{ help: 'From the request head to the end of its answer', buckets: requestSeconds },
+    ...{
+      help: 'Time from the request headers to the end of the response, in seconds',
+      buckets: requestSeconds,
+    },
   })
   return ({ operation = 'none', code, path, aborted, duration_ms }) => {
     if (isHealthCheck(path)) return
@@ -46,23 +49,26 @@ function requestObserver(registers: Registry[]): Observer {
 function creditMeter(registers: Registry[]): Meter {
   const charged = new Counter({
     ...{ name: 'content_generation_credits_charged_total', registers },
-    help: 'Credits taken when a generation was admitted',
+    help: 'Credits charged when a generation was admitted',
   })
   const refunded = new Counter({
     ...{ name: 'content_generation_credits_refunded_total', registers },
-    help: 'Credits given back: a generation failed, or nobody finished it',
+    help: 'Credits refunded: the generation failed, its hold expired, or it was a duplicate',
   })
   const generated = new Histogram({
     ...{ name: 'content_generation_generator_duration_seconds', labelNames: ['type', 'outcome'], registers },
-    ...{ help: 'Time in the generator, by outcome: ok, failed, timed_out', buckets: generatorSeconds },
+    ...{
+      help: 'Time in the generator in seconds, by outcome: ok, failed, timed_out',
+      buckets: generatorSeconds,
+    },
   })
   const sweeps = new Counter({
     ...{ name: 'content_generation_sweeps_total', labelNames: ['outcome'], registers },
-    help: 'Sweeps for holds that nobody finished, by outcome: ok, failed',
+    help: 'Sweeps for expired holds, by outcome: ok, failed',
   })
   const resolved = new Counter({
     ...{ name: 'content_generation_holds_resolved_total', registers },
-    help: 'Holds that a process left when it died, and that a sweep has given back',
+    help: 'Expired holds that a sweep has refunded',
   })
   return {
     charged: (credits) => charged.inc(credits),

@@ -1,6 +1,8 @@
-import { findPicture } from '../domain/pictures.ts'
-import type { Routes } from '../domain/route-kinds.ts'
+import type { Routes } from './kinds.ts'
 
 export const downloadImage: Routes['downloadImage'] = {
-  download: (backend, account, { id, variant }) => findPicture(backend, account, { id, variant }),
+  requireExisting: ({ generations }, account, { id }) =>
+    generations.findImage({ _id: id, account }, 'preview'),
+  download: ({ generations }, account, { id, variant }) =>
+    generations.findImage({ _id: id, account }, variant),
 }

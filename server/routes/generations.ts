@@ -1,12 +1,19 @@
-import { listGenerations } from '../domain/history.ts'
-import { ReadyData, type Routes } from '../domain/route-kinds.ts'
+import type { ListedGeneration } from '../domain/generations/list.ts'
+import { JsonText, type Routes } from './kinds.ts'
 
 export const generations: Routes['generations'] = {
-  read: async (backend, { account }, query) => {
+  read: async ({ generations }, { account }, query) => {
     const { limit, offset } = query
-    const { items, hasMore } = await listGenerations(backend, account._id, query)
-    return new ReadyData(
-      `{"generations":[${items.join()}],"limit":${limit},"offset":${offset},"has_more":${hasMore}}`,
+    const page = await generations.list(account._id, query)
+    const items = page.generations.map(toJson)
+    return new JsonText(
+      `{"generations":[${items.join()}],"limit":${limit},"offset":${offset},"has_more":${page.hasMore}}`,
     )
   },
+}
+
+/** A generation as JSON. The stored result is already JSON, so it is inserted as it is. */
+function toJson({ _id, type, prompt, credits_used, created_at, result }: ListedGeneration) {
+  const facts = JSON.stringify({ id: _id, type, prompt, credits_used, created_at })
+  return `${facts.slice(0, -1)},"result":${result}}`
 }

@@ -1,11 +1,11 @@
 import { imageUrl } from '@content-generation/contract'
-import type { Routes } from '../domain/route-kinds.ts'
+import type { Routes } from './kinds.ts'
 
 export const image: Routes['image'] = {
   prompt: ({ prompt }) => prompt,
   make: async (input, { generators, id, context }) => {
-    const picture = await generators.image(input, context)
-    const { width, height } = picture
-    return { result: { generation_id: id, image_url: imageUrl(id), width, height }, picture }
+    const image = await generators.image(input, context)
+    const { width, height } = image
+    return { result: { generation_id: id, image_url: imageUrl(id), width, height }, image }
   },
 }

@@ -1,8 +1,8 @@
-import { creditsUsedThisMonth } from '../domain/accounts.ts'
-import type { Routes } from '../domain/route-kinds.ts'
+import { creditsUsedThisMonth } from '../domain/accounts/accounts.ts'
+import type { Routes } from './kinds.ts'
 
 export const me: Routes['me'] = {
-  read: (_backend, { account, cap }) => ({
+  read: (_given, { account, cap }) => ({
     user_id: account._id,
     email: account.email,
     plan: account.plan,

@@ -1,4 +1,4 @@
-import type { Routes } from '../domain/route-kinds.ts'
+import type { Routes } from './kinds.ts'
 
 export const script: Routes['script'] = {
   prompt: ({ topic }) => topic,

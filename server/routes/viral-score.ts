@@ -1,4 +1,4 @@
-import type { Routes } from '../domain/route-kinds.ts'
+import type { Routes } from './kinds.ts'
 
 export const viralScore: Routes['viralScore'] = {
   prompt: ({ thumbnail_idea }) => thumbnail_idea,

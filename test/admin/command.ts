@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 import { connect } from '../../server/database/connect.ts'
-import { createAccount } from '../../server/domain/accounts.ts'
-import { createBooks } from '../../server/domain/create-backend.ts'
-import { ownDatabase } from '../mongod.ts'
+import { createOperatorDomain } from '../../server/domain/create-domain.ts'
+import { ownDatabase } from '../fixtures/mongod.ts'
 
 /** As `npm run admin` runs it; `npm test` has built it. */
 const program = fileURLToPath(new URL('../../server/dist/admin/main.js', import.meta.url))
@@ -43,11 +43,12 @@ export async function run(args: string[], { input = '', env = {} }: CommandOptio
 export async function openDesk(uri = ownDatabase(inject('mongodbUri'))) {
   const database = await connect(uri, { patience: 'operator' })
   await database.prepare()
-  const books = createBooks(database)
+  const { accounts, ledger } = createOperatorDomain({ database })
   const admin = (args: string[], options: CommandOptions = {}) =>
     run(args, { ...options, env: { MONGODB_URI: uri, ...options.env } })
   return {
-    books,
+    accounts,
+    ledger,
     database,
     admin,
     /** Runs the command with `--json` and gives what it prints; it must succeed. */
@@ -57,7 +58,7 @@ export async function openDesk(uri = ownDatabase(inject('mongodbUri'))) {
       return json
     },
     account: (credits = 100) =>
-      createAccount(books, { email: `${books.newId()}@example.com`, plan: 'pro', credits }),
+      accounts.create({ email: `${randomUUID()}@example.com`, plan: 'pro', credits }),
     close: () => database.close(),
   }
 }

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '../../server/domain/audit.ts'
-import { enter } from '../../server/domain/ledger.ts'
 import { type Desk, openDesk, refusal } from './command.ts'
 
 let desk: Desk
@@ -8,7 +6,7 @@ beforeAll(async () => {
   desk = await openDesk()
 })
 afterAll(async () => {
-  expect(await audit(desk.books)).toMatchObject({ balanced: true, violations: [] })
+  expect(await desk.ledger.audit()).toMatchObject({ balanced: true, violations: [] })
   await desk.close()
 })
 
@@ -50,7 +48,7 @@ describe('a balance', () => {
 
   it('bears exactly as many concurrent spends as it can', async () => {
     const { user_id } = await desk.account(50)
-    const spend = () => enter(desk.books, { user: user_id, kind: 'spend', amount: 3 })
+    const spend = () => desk.ledger.enter({ user: user_id, kind: 'spend', amount: 3 })
     const [ran, ...entered] = await Promise.all([
       Promise.all([1, 2].map(() => desk.admin(change('spend', user_id, '3')))),
       ...Array.from({ length: 28 }, () => spend().then(() => true, refusalOnly)),
@@ -86,7 +84,7 @@ describe('a reference', () => {
     const { user_id } = await desk.account(20)
     const other = await desk.account(20)
     const spend = (user: string) =>
-      enter(desk.books, { user, kind: 'spend', amount: 20, reference: 'order-1' })
+      desk.ledger.enter({ user, kind: 'spend', amount: 20, reference: 'order-1' })
     const receipts = await Promise.all(Array.from({ length: 20 }, () => spend(user_id)))
     expect(receipts.filter(({ already_entered }) => !already_entered)).toHaveLength(1)
     expect(receipts.every(({ credits_remaining }) => credits_remaining === 0)).toBe(true)

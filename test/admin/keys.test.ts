@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { isWellFormedApiKey } from '@content-generation/contract'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createKey, listKeys, revokeKey, rotateKey } from '../../server/domain/api-keys.ts'
-import { ownDatabase } from '../mongod.ts'
-import { type Service, startService } from '../service.ts'
+import { createOperatorDomain } from '../../server/domain/create-domain.ts'
+import { ownDatabase } from '../fixtures/mongod.ts'
+import { type Service, startService } from '../fixtures/service.ts'
 import { type Desk, openDesk, refusal } from './command.ts'
 
 let desk: Desk
@@ -50,27 +50,27 @@ describe('a new key', () => {
   it('may be the 50th live one, and not the 51st', async () => {
     const { user_id } = await desk.account()
     const made = await Promise.all(
-      Array.from({ length: 52 }, () => createKey(desk.books, { user: user_id }).catch(() => undefined)),
+      Array.from({ length: 52 }, () => desk.accounts.createKey({ user: user_id }).catch(() => undefined)),
     )
     expect(made.filter((key) => key !== undefined)).toHaveLength(50)
     expect(await desk.admin(['keys', 'create', '--user', user_id])).toMatchObject(
       refusal(`The account ${user_id} already has 50 live keys. Revoke one first.`),
     )
     const first = made.find((key) => key !== undefined)?.key_id ?? ''
-    await expect(rotateKey(desk.books, { key: first }, 1000)).rejects.toThrow(/already has 50 live keys/)
+    await expect(desk.accounts.rotateKey({ key: first }, 1000)).rejects.toThrow(/already has 50 live keys/)
     expect(
-      (await listKeys(desk.books, user_id, { limit: 100 })).find(({ key_id }) => key_id === first)
+      (await desk.accounts.listKeys(user_id, { limit: 100 })).find(({ key_id }) => key_id === first)
         ?.expires_at,
     ).toBeNull()
-    expect(await rotateKey(desk.books, { key: first }, 0)).toMatchObject({ replaces: first, live: true })
-    await revokeKey(desk.books, { key: made.findLast((key) => key !== undefined)?.key_id ?? '' })
-    expect(await createKey(desk.books, { user: user_id })).toMatchObject({ live: true })
+    expect(await desk.accounts.rotateKey({ key: first }, 0)).toMatchObject({ replaces: first, live: true })
+    await desk.accounts.revokeKey({ key: made.findLast((key) => key !== undefined)?.key_id ?? '' })
+    expect(await desk.accounts.createKey({ user: user_id })).toMatchObject({ live: true })
   })
 
   it('ends at its expiry', async () => {
     const { user_id } = await desk.account()
     const expiresAt = inMs(1200)
-    const made = await createKey(desk.books, { user: user_id, expiresAt })
+    const made = await desk.accounts.createKey({ user: user_id, expiresAt })
     expect(await statusOf(made.api_key)).toBe(200)
     await expect.poll(() => statusOf(made.api_key), { timeout: 5000 }).toBe(401)
 
@@ -91,16 +91,16 @@ describe('the keys of an account', () => {
     const { user_id } = await desk.account()
     const made = []
     for (const name of ['one', 'two', 'three'])
-      made.push(await createKey(desk.books, { user: user_id, name }))
+      made.push(await desk.accounts.createKey({ user: user_id, name }))
     const list = ['keys', 'list', '--user', user_id, '--limit', '2']
     const first = await desk.json(...list)
     expect(first.map(({ name }: { name: string }) => name)).toEqual(['one', 'two'])
     const rest = await desk.json(...list, '--after', made[1]?.key_id ?? '')
     expect(rest.map(({ name }: { name: string }) => name)).toEqual(['three'])
     // The account keeps dead keys apart from live ones.
-    await revokeKey(desk.books, { key: made[1]?.key_id ?? '' })
-    await createKey(desk.books, { user: user_id, name: 'four' })
-    const all = await listKeys(desk.books, user_id, { limit: 100 })
+    await desk.accounts.revokeKey({ key: made[1]?.key_id ?? '' })
+    await desk.accounts.createKey({ user: user_id, name: 'four' })
+    const all = await desk.accounts.listKeys(user_id, { limit: 100 })
     expect(all.map(({ name }) => name)).toEqual(['one', 'two', 'three', 'four'])
     expect(await desk.admin([...list, '--after', 'key_none'])).toMatchObject(
       refusal(`The account ${user_id} has no key key_none.`),
@@ -109,7 +109,7 @@ describe('the keys of an account', () => {
 
   it('are changed only by who names the right account, where one is named', async () => {
     const [{ user_id }, other] = [await desk.account(), await desk.account()]
-    const { key_id } = await createKey(desk.books, { user: user_id })
+    const { key_id } = await desk.accounts.createKey({ user: user_id })
     const revoke = (user: string) => desk.admin(['keys', 'revoke', key_id, '--user', user, '--json'])
     expect(await revoke(other.user_id)).toMatchObject(
       refusal(`The account ${other.user_id} has no key ${key_id}.`),
@@ -120,7 +120,7 @@ describe('the keys of an account', () => {
   it('and the directory change together: a key that was not made is in neither', async () => {
     const { user_id } = await desk.account()
     const made = await Promise.allSettled(
-      Array.from({ length: 55 }, () => createKey(desk.books, { user: user_id })),
+      Array.from({ length: 55 }, () => desk.accounts.createKey({ user: user_id })),
     )
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
     expect(await desk.database.keyDirectory.countDocuments({ account: user_id })).toBe(50)
@@ -130,19 +130,19 @@ describe('the keys of an account', () => {
 describe('a key that cannot be entered in the directory', () => {
   it.each(['made', 'rotated'])('is not %s: the account stays as it was', async (how) => {
     const { user_id } = await desk.account()
-    const { key_id } = await createKey(desk.books, { user: user_id })
+    const { key_id } = await desk.accounts.createKey({ user: user_id })
     const before = await desk.database.accounts.findById(user_id).lean()
-    const { database } = desk.books
+    const { database } = desk
     const keyDirectory = Object.assign(Object.create(database.keyDirectory), {
       create: async () => {
         throw new Error('the disk is full')
       },
     })
-    const failing = { ...desk.books, database: { ...database, keyDirectory } }
+    const failing = createOperatorDomain({ database: { ...database, keyDirectory } })
     const change =
       how === 'made'
-        ? createKey(failing, { user: user_id })
-        : rotateKey(failing, { key: key_id, user: user_id }, 0)
+        ? failing.accounts.createKey({ user: user_id })
+        : failing.accounts.rotateKey({ key: key_id, user: user_id }, 0)
     await expect(change).rejects.toThrow('the disk is full')
     expect(await desk.database.accounts.findById(user_id).lean()).toEqual(before)
   })
@@ -151,14 +151,14 @@ describe('a key that cannot be entered in the directory', () => {
 describe('revoking a key', () => {
   it('ends it at once, and again changes nothing', async () => {
     const { user_id } = await desk.account()
-    const made = await createKey(desk.books, { user: user_id })
+    const made = await desk.accounts.createKey({ user: user_id })
     const revoked = await desk.json('keys', 'revoke', made.key_id)
     expect(revoked).toMatchObject({ key_id: made.key_id, live: false, revoked_at: expect.any(String) })
     expect(await statusOf(made.api_key)).toBe(401)
-    expect(await revokeKey(desk.books, { key: made.key_id })).toEqual(revoked)
+    expect(await desk.accounts.revokeKey({ key: made.key_id })).toEqual(revoked)
     const again = await desk.admin(['keys', 'rotate', made.key_id])
     expect(again).toMatchObject(refusal(`The key ${made.key_id} is not live any more.`))
-    expect(await listKeys(desk.books, user_id, { limit: 100 })).toHaveLength(1)
+    expect(await desk.accounts.listKeys(user_id, { limit: 100 })).toHaveLength(1)
   })
 
   it('that nobody has is refused', async () => {
@@ -172,7 +172,7 @@ describe('rotating a key', () => {
   it('leaves the old one alive for the time of grace: 24 hours, or as long as it is told', async () => {
     const { user_id } = await desk.account()
     const expiresAt = inMs(30 * 86_400_000)
-    const old = await createKey(desk.books, { user: user_id, name: 'web shop', expiresAt })
+    const old = await desk.accounts.createKey({ user: user_id, name: 'web shop', expiresAt })
     const rotated = await desk.json('keys', 'rotate', old.key_id)
     expect(rotated).toMatchObject({
       replaces: old.key_id,
@@ -180,21 +180,21 @@ describe('rotating a key', () => {
       expires_at: expiresAt.toISOString(),
     })
     expect([await statusOf(old.api_key), await statusOf(rotated.api_key)]).toEqual([200, 200])
-    const [ending] = await listKeys(desk.books, user_id, { limit: 100 })
+    const [ending] = await desk.accounts.listKeys(user_id, { limit: 100 })
     const graceMs = Date.parse(ending?.expires_at ?? '') - Date.parse(rotated.created_at)
     expect(Math.abs(graceMs - 86_400_000)).toBeLessThan(5000)
 
     // A second rotation shortens what is left, and never prolongs it.
     const third = await desk.json('keys', 'rotate', old.key_id, '--grace', '7d')
-    expect((await listKeys(desk.books, user_id, { limit: 100 }))[0]?.expires_at).toBe(ending?.expires_at)
+    expect((await desk.accounts.listKeys(user_id, { limit: 100 }))[0]?.expires_at).toBe(ending?.expires_at)
     await desk.json('keys', 'rotate', rotated.key_id, '--grace', '0s')
     expect([await statusOf(rotated.api_key), await statusOf(third.api_key)]).toEqual([401, 200])
   })
 
   it('ends the old one when the grace is over', async () => {
     const { user_id } = await desk.account()
-    const old = await createKey(desk.books, { user: user_id })
-    const rotated = await rotateKey(desk.books, { key: old.key_id }, 1000)
+    const old = await desk.accounts.createKey({ user: user_id })
+    const rotated = await desk.accounts.rotateKey({ key: old.key_id }, 1000)
     expect(await statusOf(old.api_key)).toBe(200)
     await expect.poll(() => statusOf(old.api_key), { timeout: 5000 }).toBe(401)
     expect(await statusOf(rotated.api_key)).toBe(200)

@@ -1,10 +1,10 @@
 import { contract } from '@content-generation/contract'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openPaths } from '../../server/http/paths.ts'
-import { ownDatabase } from '../mongod.ts'
-import { exchange } from '../raw.ts'
-import { startServerProcess } from '../server-process.ts'
-import { type Customer, type Service, startService } from '../service.ts'
+import { openPaths } from '../../server/http/gates/paths.ts'
+import { ownDatabase } from '../fixtures/mongod.ts'
+import { exchange } from '../fixtures/raw.ts'
+import { startServerProcess } from '../fixtures/server-process.ts'
+import { type Customer, type Service, startService } from '../fixtures/service.ts'
 
 const dashboard = 'https://app.example.com'
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Customer, type Service, startService } from '../service.ts'
+import { type Customer, type Service, startService } from '../fixtures/service.ts'
 
 let service: Service
 let ada: Customer

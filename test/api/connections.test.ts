@@ -1,7 +1,7 @@
 import { connect as connectTcp } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exchange as exchangeRaw } from '../raw.ts'
-import { type Customer, type Service, startService } from '../service.ts'
+import { exchange as exchangeRaw } from '../fixtures/raw.ts'
+import { type Customer, type Service, startService } from '../fixtures/service.ts'
 
 let service: Service
 let ada: Customer

@@ -5,8 +5,8 @@ import { openApiDocument } from '@content-generation/contract/openapi'
 import { ContentGeneration } from '@content-generation/sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generatedFiles } from '../../sdk/generator/files.ts'
-import { createApp } from '../../server/app.ts'
-import { type Customer, type Service, startService } from '../service.ts'
+import { createApp } from '../../server/http/app.ts'
+import { type Customer, type Service, startService } from '../fixtures/service.ts'
 
 const deprecation: Deprecation = {
   deprecatedAt: '2026-01-01',
@@ -37,7 +37,7 @@ let origin: string
 let ada: Customer
 beforeAll(async () => {
   service = await startService()
-  const app = createApp(service.backend, { readiness: { ready: true }, trustProxy: 0, deprecable: ageing })
+  const app = createApp(service.app, { readiness: { ready: true }, trustProxy: 0, deprecable: ageing })
   server = createServer({ requireHostHeader: false }, app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on a port

@@ -1,14 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { setPlan } from '../../server/domain/accounts.ts'
-import { createKey, revokeKey, rotateKey } from '../../server/domain/api-keys.ts'
-import { type Service, startService } from '../service.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Service, startService } from '../fixtures/service.ts'
 
 let service: Service
 beforeAll(async () => {
   service = await startService({ caps: { free: 0, pro: 3, business: 5 } })
 })
+afterEach(() => service.setClock())
 afterAll(() => service.stop())
+
+const noon = new Date('2090-07-01T12:00:00Z')
 
 const code = ({ status, json }: { status: number; json: { code: string } }) => [status, json.code]
 
@@ -39,7 +39,7 @@ describe('the key', () => {
   it('opens nothing from the moment it is revoked', async () => {
     const ada = await service.account()
     expect((await ada.get('/api/v1/me')).status).toBe(200)
-    await revokeKey(service.backend, { key: ada.keyId })
+    await service.accounts.revokeKey({ key: ada.keyId })
     expect(code(await ada.get('/api/v1/me'))).toEqual([401, 'INVALID_API_KEY'])
     expect(code(await ada.post('/api/v1/script', { topic: 'x' }))).toEqual([401, 'INVALID_API_KEY'])
     expect(await ada.credits()).toBe(100)
@@ -48,8 +48,9 @@ describe('the key', () => {
   it('opens nothing when its time of grace is over, although it was seen to be good just before', async () => {
     const ada = await service.account()
     expect((await ada.get('/api/v1/me')).status).toBe(200)
-    await rotateKey(service.backend, { key: ada.keyId }, 100)
-    await delay(200)
+    service.setClock(noon)
+    await service.accounts.rotateKey({ key: ada.keyId }, 100)
+    service.setClock(new Date(noon.getTime() + 200))
     expect(code(await ada.get('/api/v1/me'))).toEqual([401, 'INVALID_API_KEY'])
     expect(code(await ada.post('/api/v1/script', { topic: 'x' }))).toEqual([401, 'INVALID_API_KEY'])
     expect(await ada.credits()).toBe(100)
@@ -57,11 +58,12 @@ describe('the key', () => {
 
   it('opens nothing from the moment it expires', async () => {
     const ada = await service.account()
-    const expiresAt = new Date(Date.now() + 600)
-    const { api_key } = await createKey(service.backend, { user: ada.user, expiresAt })
+    service.setClock(noon)
+    const expiresAt = new Date(noon.getTime() + 600)
+    const { api_key } = await service.accounts.createKey({ user: ada.user, expiresAt })
     const headers = { authorization: `bearer ${api_key}` }
     expect((await service.send('GET', '/api/v1/me', { headers })).status).toBe(200)
-    await new Promise((resolve) => setTimeout(resolve, 800))
+    service.setClock(expiresAt)
     expect(code(await service.send('GET', '/api/v1/me', { headers }))).toEqual([401, 'INVALID_API_KEY'])
   })
 
@@ -86,9 +88,9 @@ describe('the plan', () => {
 
   it('takes effect on the very next request', async () => {
     const ada = await service.account('free')
-    await setPlan(service.backend, ada.user, 'pro')
+    await service.accounts.setPlan(ada.user, 'pro')
     expect((await ada.get('/api/v1/me')).json.data).toMatchObject({ plan: 'pro', rate_limit_per_day: 3 })
-    await setPlan(service.backend, ada.user, 'free')
+    await service.accounts.setPlan(ada.user, 'free')
     expect(code(await ada.get('/api/v1/me'))).toEqual([403, 'PLAN_REQUIRED'])
   })
 

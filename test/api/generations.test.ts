@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connect } from '../../server/database/connect.ts'
 import { native } from '../../server/database/native.ts'
-import { ownDatabase } from '../mongod.ts'
-import { type Customer, type Service, startService } from '../service.ts'
+import { ownDatabase } from '../fixtures/mongod.ts'
+import { type Customer, type Service, startService } from '../fixtures/service.ts'
 
 let service: Service
 let ada: Customer

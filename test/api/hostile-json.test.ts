@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { imageInput, nicheInput, scriptInput, viralScoreInput } from '@content-generation/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Customer, type Service, startService } from '../service.ts'
+import { type Customer, type Service, startService } from '../fixtures/service.ts'
 
 let service: Service
 let ada: Customer

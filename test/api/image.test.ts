@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Service, startService } from '../service.ts'
+import { type Service, startService } from '../fixtures/service.ts'
 
 let service: Service
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exchange } from '../raw.ts'
-import { type Service, startService } from '../service.ts'
+import { exchange } from '../fixtures/raw.ts'
+import { type Service, startService } from '../fixtures/service.ts'
 
 let hasty: Service
 beforeAll(async () => {

@@ -94,8 +94,8 @@ export interface Tally {
   refused: Record<string, number>
 }
 
-export async function openTally({ books }: Contestant): Promise<Tally> {
-  return { savedBefore: await books.saved(), answered: 0, refused: {} }
+export async function openTally({ audit }: Contestant): Promise<Tally> {
+  return { savedBefore: await audit.saved(), answered: 0, refused: {} }
 }
 
 /** One server's turn, after a warm-up. */
@@ -124,15 +124,15 @@ export async function takeTurn(
 
 /** What is wrong with a server's answers and its books, in words. */
 export async function closeTally(
-  { books }: Contestant,
+  { audit }: Contestant,
   name: RowName,
   { savedBefore, answered, refused }: Tally,
 ) {
-  const saved = (await books.saved()) - savedBefore
+  const saved = (await audit.saved()) - savedBefore
   const expected = rows[name].charges ? answered : 0
   return [
     ...Object.entries(refused).map(([status, count]) => `${count} answers were ${status} instead of 200`),
     ...(saved === expected ? [] : [`${expected} generations were answered and ${saved} saved`]),
-    ...(await books.problems()),
+    ...(await audit.problems()),
   ]
 }

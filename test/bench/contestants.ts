@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ownDatabase } from '../mongod.ts'
-import { type Books, peerBooks } from './books.ts'
+import { ownDatabase } from '../fixtures/mongod.ts'
+import { type Audit, peerAudit } from './audits.ts'
 import { wire } from './load.ts'
 import { pin } from './machine.ts'
 import { type Peer, type PeerName, root, startOurs, startPeer } from './peers/peer.ts'
@@ -14,7 +14,7 @@ export interface Contestant {
   name: string
   peer: Peer
   customers: Customers
-  books: Books
+  audit: Audit
   stop(): Promise<void>
 }
 
@@ -57,18 +57,18 @@ export async function startCheckout(
   { name, folder, before }: Checkout,
 ): Promise<Contestant> {
   const from = (file: string) => import(pathToFileURL(join(folder, 'test', 'bench', file)).href)
-  const { openOurs, ourBooks }: typeof import('./books.ts') = await from('books.ts')
+  const { openOurs, ourAudit }: typeof import('./audits.ts') = await from('audits.ts')
   const { seedOurs }: typeof import('./seed.ts') = await from('seed.ts')
   const uri = ownDatabase(mongod.uri)
-  const { books, close } = await openOurs(uri)
-  const customers = await seedOurs(books)
+  const { domain, close } = await openOurs(uri)
+  const customers = await seedOurs(domain)
   const peer = await startOurs(folder, uri, before)
   pin(peer.pid, 0)
   const stop = async () => {
     await peer.stop()
     await close()
   }
-  return { name, peer, customers, books: ourBooks(books), stop }
+  return { name, peer, customers, audit: ourAudit(domain), stop }
 }
 
 async function startOther({ mongod }: Bench, name: PeerName): Promise<Contestant> {
@@ -77,7 +77,7 @@ async function startOther({ mongod }: Bench, name: PeerName): Promise<Contestant
   const customers = await seedPeer(db)
   const peer = await startPeer(name, uri)
   pin(peer.pid, 0)
-  return { name, peer, customers, books: peerBooks(db), stop: () => peer.stop() }
+  return { name, peer, customers, audit: peerAudit(db), stop: () => peer.stop() }
 }
 
 /** What is measured are customers that have been here before. */

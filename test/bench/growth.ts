@@ -1,6 +1,6 @@
 import type { GenerationType } from '@content-generation/contract'
-import { ownDatabase } from '../mongod.ts'
-import { openOurs, ourBooks } from './books.ts'
+import { ownDatabase } from '../fixtures/mongod.ts'
+import { openOurs, ourAudit } from './audits.ts'
 import { pin } from './machine.ts'
 import { root, startOurs } from './peers/peer.ts'
 import { table, whole } from './report.ts'
@@ -37,12 +37,12 @@ function typesAmong(count: number) {
 export async function measureGrowth(setting: Setting): Promise<Finding> {
   const { bench, say } = setting
   const uri = ownDatabase(bench.mongod.uri)
-  const { books, close } = await openOurs(uri)
+  const { domain, close } = await openOurs(uri)
   say(`saving ${accountsOfASize * many} generations`)
-  const small = await openAccounts(books, accountsOfASize)
-  const large = await openAccounts(books, accountsOfASize)
-  await saveGenerations(books, small, { count: few, typeOf: typesAmong(few) })
-  await saveGenerations(books, large, { count: many, typeOf: typesAmong(many) })
+  const small = await openAccounts(domain, accountsOfASize)
+  const large = await openAccounts(domain, accountsOfASize)
+  await saveGenerations(domain, small, { count: few, typeOf: typesAmong(few) })
+  await saveGenerations(domain, large, { count: many, typeOf: typesAmong(many) })
   const peer = await startOurs(root, uri)
   pin(peer.pid, 0)
   const { seconds } = setting.pace
@@ -53,7 +53,7 @@ export async function measureGrowth(setting: Setting): Promise<Finding> {
       small: (ask) => () => sample(ask, small),
       large: (ask) => () => sample(ask, large),
     })
-    const problems = await ourBooks(books).problems()
+    const problems = await ourAudit(domain).problems()
     return { text: [text, ...problems, ''].join('\n'), figures, broken: problems.length > 0 }
   } finally {
     await peer.stop()

@@ -1,6 +1,6 @@
-import { ownDatabase } from '../mongod.ts'
-import { nodeFlags } from '../server-process.ts'
-import { openOurs, ourBooks } from './books.ts'
+import { ownDatabase } from '../fixtures/mongod.ts'
+import { nodeFlags } from '../fixtures/server-process.ts'
+import { openOurs, ourAudit } from './audits.ts'
 import { wire } from './load.ts'
 import { residentBytes } from './machine.ts'
 import { type Peer, probedArgs, startServer } from './peers/peer.ts'
@@ -28,9 +28,9 @@ interface Reading {
 /** Whether memory grows with the requests. The generator is the one that the server is sold with. */
 export async function measureMemory({ bench, say }: Setting): Promise<Finding> {
   const uri = ownDatabase(bench.mongod.uri)
-  const { books, close } = await openOurs(uri)
-  const customers = await openAccounts(books, accounts)
-  await saveGenerations(books, customers, { count: 100, typeOf: () => 'script' })
+  const { domain, close } = await openOurs(uri)
+  const customers = await openAccounts(domain, accounts)
+  await saveGenerations(domain, customers, { count: 100, typeOf: () => 'script' })
   const peer = await startServer([...nodeFlags, ...probedArgs, 'server/dist/main.js'], { MONGODB_URI: uri })
   const lines = customers.flatMap(({ key }) => mix.map((row) => wire(peer.origin, row, key)))
   const send = (mostRequests: number) =>
@@ -49,7 +49,7 @@ export async function measureMemory({ bench, say }: Setting): Promise<Finding> {
       say(`${(requests / steps) * step} requests`)
     }
     const problems = [
-      ...(await ourBooks(books).problems()),
+      ...(await ourAudit(domain).problems()),
       ...refused.map((statuses) => JSON.stringify(statuses)),
     ]
     return {

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose'
-import { startTestMongo } from '../mongod.ts'
+import { startTestMongo } from '../fixtures/mongod.ts'
 import { pin } from './machine.ts'
 
 /** Sent by drivers and members of a set on their own account, and by this benchmark, whatever is asked of a server. */

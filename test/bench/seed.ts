@@ -1,14 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { apiKeyFormat, formatApiKey, type GenerationType } from '@content-generation/contract'
 import type mongoose from 'mongoose'
-import type { Account } from '../../server/database/accounts.ts'
-import type { CapturedGeneration } from '../../server/database/generations.ts'
+import type { Account } from '../../server/database/collections/accounts.ts'
+import type { CapturedGeneration } from '../../server/database/collections/generations.ts'
 import { native } from '../../server/database/native.ts'
-import { createAccount } from '../../server/domain/accounts.ts'
-import { createKey } from '../../server/domain/api-keys.ts'
-import { hashApiKey } from '../../server/domain/authentication.ts'
-import type { Books } from '../../server/domain/backend.ts'
-import { dayOf } from '../../server/domain/clock.ts'
+import { hashApiKey } from '../../server/domain/accounts/authentication.ts'
+import { dayOf } from '../../server/domain/calendar.ts'
+import type { OurDomain } from './audits.ts'
 import type { PlainAccount, PlainGeneration, PlainKey } from './peers/plain-records.ts'
 import { writeScript } from './peers/trivial-script.mjs'
 import { accounts, type Customers, savedGenerations } from './rows.ts'
@@ -24,10 +22,10 @@ export interface Customer {
 }
 
 /** Accounts of our server: one is opened as an operator would, and the others are like it. */
-export async function openAccounts(books: Books, count: number): Promise<Customer[]> {
-  const { user_id } = await createAccount(books, { email: newEmail(), plan: 'business', credits })
-  const { api_key } = await createKey(books, { user: user_id })
-  const { keyDirectory, accounts, ledger } = books.database
+export async function openAccounts(ours: OurDomain, count: number): Promise<Customer[]> {
+  const { user_id } = await ours.accounts.create({ email: newEmail(), plan: 'business', credits })
+  const { api_key } = await ours.accounts.createKey({ user: user_id })
+  const { keyDirectory, accounts, ledger } = ours.database
   const pattern = await accounts.findById(user_id).lean<Account>()
   const grant = await native(ledger).findOne({ account: user_id })
   if (pattern === null || grant === null) throw new Error('The account was not opened')
@@ -47,7 +45,7 @@ function accountLike(pattern: Account, { id, key }: Customer): Account {
 
 /** Saves generations of our server, a second apart; free, so that the books need not know of them. */
 export async function saveGenerations(
-  books: Books,
+  ours: OurDomain,
   customers: readonly Customer[],
   { count, typeOf }: { count: number; typeOf: (index: number) => GenerationType },
 ) {
@@ -58,7 +56,7 @@ export async function saveGenerations(
     const charge = { key: 'key_1', request: 'req_1', at: created_at, day: dayOf(created_at) }
     return { ...facts, state: 'captured', account, result, credits_remaining: credits, ...charge }
   }
-  const generations = native(books.database.generations)
+  const generations = native(ours.database.generations)
   for (const batch of batchesOf(places(customers, count)))
     await generations.insertMany(
       batch.map(({ id, index }) => record(id, index)),
@@ -66,10 +64,10 @@ export async function saveGenerations(
     )
 }
 
-export async function seedOurs(books: Books): Promise<Customers> {
-  const customers = await openAccounts(books, everyone)
+export async function seedOurs(ours: OurDomain): Promise<Customers> {
+  const customers = await openAccounts(ours, everyone)
   const listed = { count: savedGenerations, typeOf: () => 'script' as const }
-  await saveGenerations(books, customers.slice(0, accounts.many + accounts.few), listed)
+  await saveGenerations(ours, customers.slice(0, accounts.many + accounts.few), listed)
   return customersOf(customers)
 }
 

@@ -1,5 +1,5 @@
-import { ownDatabase } from '../mongod.ts'
-import { openOurs, ourBooks } from './books.ts'
+import { ownDatabase } from '../fixtures/mongod.ts'
+import { openOurs, ourAudit } from './audits.ts'
 import { coreCount } from './machine.ts'
 import { argsOfOurs, DidNotStart, startServer } from './peers/peer.ts'
 import { table } from './report.ts'
@@ -16,9 +16,9 @@ const measured = ['me', 'script'] as const satisfies RowName[]
 export async function measureWorkers(setting: Setting): Promise<Finding> {
   const { bench, say } = setting
   const uri = ownDatabase(bench.mongod.uri)
-  const { books, close } = await openOurs(uri)
+  const { domain, close } = await openOurs(uri)
   try {
-    const keys = (await openAccounts(books, accounts)).map(({ key }) => key)
+    const keys = (await openAccounts(domain, accounts)).map(({ key }) => key)
     const runs: Record<string, Sample[][]> = { me: [[], []], script: [[], []] }
     for (let round = 0; round < setting.pace.rounds; round += 1) {
       for (const workers of round % 2 === 0 ? [1, 2] : [2, 1]) {
@@ -27,7 +27,7 @@ export async function measureWorkers(setting: Setting): Promise<Finding> {
         for (const name of measured) runs[name]?.[workers - 1]?.push(...(samples[name] ?? []))
       }
     }
-    const problems = await ourBooks(books).problems()
+    const problems = await ourAudit(domain).problems()
     return { text: [show(runs), ...problems, ''].join('\n'), figures: runs, broken: problems.length > 0 }
   } catch (error) {
     if (!(error instanceof DidNotStart)) throw error

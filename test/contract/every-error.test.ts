@@ -1,9 +1,9 @@
 import { type ErrorCode, errorCodes, errors } from '@content-generation/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { gate } from '../gate.ts'
-import { exchange } from '../raw.ts'
-import { replacing } from '../replacing.ts'
-import { type Service, startService } from '../service.ts'
+import { gate } from '../fixtures/gate.ts'
+import { exchange } from '../fixtures/raw.ts'
+import { replacing } from '../fixtures/replacing.ts'
+import { type Service, startService } from '../fixtures/service.ts'
 
 const made = gate()
 let service: Service

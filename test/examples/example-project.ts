@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileS
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transformSync } from 'esbuild'
-import { customerProject } from '../sdk/packed.ts'
+import { customerProject } from '../sdk/package/packed.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const adapter = fileURLToPath(new URL('next-adapter.ts', import.meta.url))

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Customer, type Service, startService } from '../service.ts'
+import { type Customer, type Service, startService } from '../fixtures/service.ts'
 import {
   type ExampleProject,
   exampleFiles,

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { chromium as browserType } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { chromium, chromiumArguments } from '../chromium.ts'
-import { type Service, startService } from '../service.ts'
+import { chromium, chromiumArguments } from '../fixtures/chromium.ts'
+import { type Service, startService } from '../fixtures/service.ts'
 import { type ExampleProject, exampleProject, type Run } from './example-project.ts'
 
 // Every process waits for its turn, and a busy machine makes that long.
@@ -177,8 +177,8 @@ describe.concurrent('score-and-improve', () => {
   })
 })
 
-describe.concurrent('handle-refusals', () => {
-  const file = '06-handle-refusals.ts'
+describe.concurrent('handle-errors', () => {
+  const file = '06-handle-errors.ts'
 
   it('tells one who has credits that nothing stood in the way', async () => {
     const { code, stdout, left } = await runFor(10, file)

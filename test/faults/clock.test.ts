@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
-import { ownDatabase } from '../mongod.ts'
-import { startServerProcess } from '../server-process.ts'
-import { openBooks } from './ledger-check.ts'
+import { openOperator } from '../fixtures/ledger-check.ts'
+import { ownDatabase } from '../fixtures/mongod.ts'
+import { startServerProcess } from '../fixtures/server-process.ts'
 
 /** Makes a process believe that it is another time. */
 async function shifted(folder: string, ms: number) {
@@ -27,16 +27,16 @@ globalThis.Date = class Date extends Real {
 
 it('a server whose clock is a day off charges, counts and dates by the database alone', async () => {
   const uri = ownDatabase(inject('mongodbUri'))
-  const books = await openBooks(uri)
+  const operator = await openOperator(uri)
   const folder = await mkdtemp(join(tmpdir(), 'content-generation-clock-'))
-  const account = await books.account(100)
+  const account = await operator.account(100)
   const headers = { authorization: `Bearer ${account.key}`, 'content-type': 'application/json' }
   for (const hours of [26, -26]) {
     const server = await startServerProcess({
       MONGODB_URI: uri,
       NODE_OPTIONS: await shifted(folder, hours * 3_600_000),
     })
-    const before = await books.database.now()
+    const before = await operator.database.now()
     const response = await fetch(`${server.origin}/api/v1/script`, {
       method: 'POST',
       headers,
@@ -48,12 +48,12 @@ it('a server whose clock is a day off charges, counts and dates by the database 
     const createdAt = new Date(data.generations[0]?.created_at ?? 0).getTime()
     expect(Math.abs(createdAt - before.getTime())).toBeLessThan(5000)
     const left = Number(/t=(\d+)/.exec(list.headers.get('ratelimit') ?? '')?.[1])
-    const untilMidnight = 86_400 - ((await books.database.now()).getTime() % 86_400_000) / 1000
+    const untilMidnight = 86_400 - ((await operator.database.now()).getTime() % 86_400_000) / 1000
     expect(Math.abs(left - untilMidnight)).toBeLessThan(5)
     await server.end()
   }
-  const record = await books.database.accounts.findById(account.user).lean()
+  const record = await operator.database.accounts.findById(account.user).lean()
   expect(record).toMatchObject({ credits: 96, usage: { requests: 4, credits: 4 } })
-  await books.close()
+  await operator.close()
   await rm(folder, { recursive: true })
 })

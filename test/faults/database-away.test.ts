@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectBalancedBooks } from '../books.ts'
-import { gate } from '../gate.ts'
-import { load, report } from '../load.ts'
-import { startTestMongo, type TestMongo } from '../mongod.ts'
-import { type Customer, type Service, startService } from '../service.ts'
-import { expectEveryAnswerPaidOnce } from './ledger-check.ts'
+import { expectBalanced } from '../fixtures/balanced.ts'
+import { gate } from '../fixtures/gate.ts'
+import { expectEveryAnswerPaidOnce } from '../fixtures/ledger-check.ts'
+import { load, report } from '../fixtures/load.ts'
+import { startTestMongo, type TestMongo } from '../fixtures/mongod.ts'
+import { type Customer, type Service, startService } from '../fixtures/service.ts'
 
 const made = gate()
 let mongod: TestMongo
@@ -62,18 +62,16 @@ describe('a database that hangs', () => {
 describe('the only database, killed under load', () => {
   it('gives 503 and nothing else, loses no acknowledged answer, and is used again when it is back', async () => {
     const grace = await service.account('business', 1_000_000)
-    let over = false
-    const working = load({ origin: () => service.origin, key: grace.key, clients: 8, until: () => over })
-    await delay(800)
+    const working = load({ origin: () => service.origin, key: grace.key, clients: 8 })
+    await working.answers(20)
     process.kill(mongod.pid, 'SIGKILL')
-    await delay(4000)
-    over = true
-    const seen = await working
+    await working.answers(20)
+    const seen = await working.end()
     expect(Object.keys(seen.statuses).filter((status) => !['200', '409', '503'].includes(status))).toEqual([])
     expect(seen.slowestMs).toBeLessThan(12_000)
     await untilBack()
     await expectEveryAnswerPaidOnce(service, { user: grace.user, credits: 1_000_000 }, seen)
-    await expectBalancedBooks(service.backend)
+    await expectBalanced(service)
     report('1 kill of the only mongod', seen)
   }, 90_000)
 })

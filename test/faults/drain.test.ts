@@ -1,11 +1,16 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import { expect, inject, it } from 'vitest'
-import { audit } from '../../server/domain/audit.ts'
-import { ownDatabase } from '../mongod.ts'
-import { type ServerProcess, startServerProcess } from '../server-process.ts'
-import { openBooks } from './ledger-check.ts'
+import { type Operator, openOperator } from '../fixtures/ledger-check.ts'
+import { ownDatabase } from '../fixtures/mongod.ts'
+import { type ServerProcess, startServerProcess } from '../fixtures/server-process.ts'
+
+/** How long a busy machine may take, and how often it is looked at. */
+const settles = { timeout: 30_000, interval: 10 }
+
+async function holdsOf({ database }: Operator, user: string) {
+  return (await database.accounts.findById(user).lean())?.holds ?? []
+}
 
 /** Asks the server for something, as a customer would; gives the status, or 0 where no answer came. */
 async function ask(server: ServerProcess, key: string, path: string, body: object, signal?: AbortSignal) {
@@ -25,41 +30,38 @@ async function ask(server: ServerProcess, key: string, path: string, body: objec
 it('what a server could not finish in its drain time is given back when its lease is over', async () => {
   const uri = ownDatabase(inject('mongodbUri'))
   const environment = { MONGODB_URI: uri, GENERATION_TIMEOUT_SECONDS: '5', DRAIN_SECONDS: '0' }
-  const books = await openBooks(uri)
-  const account = await books.account(100)
+  const operator = await openOperator(uri)
+  const account = await operator.account(100)
   const server = await startServerProcess(environment)
   const requests = Array.from({ length: 6 }, (_, index) =>
     ask(server, account.key, 'image', { prompt: `A city at night ${index}`, high_res: true }),
   )
-  await delay(250)
+  await expect.poll(async () => (await holdsOf(operator, account.user)).length, settles).toBe(6)
   await server.end('SIGTERM')
   const statuses = await Promise.all(requests)
   expect(statuses).toContain(503)
   expect(statuses.every((status) => status === 200 || status === 503)).toBe(true)
-  expect((await audit(books.backend)).violations).toEqual([])
+  expect((await operator.ledger.audit()).violations).toEqual([])
 
   const successor = await startServerProcess(environment)
-  for (let waited = 0; waited < 25_000; waited += 250) {
-    if ((await books.database.accounts.findById(account.user).lean())?.holds.length === 0) break
-    await delay(250)
-  }
-  const captured = await books.database.generations.countDocuments({
+  await expect.poll(() => holdsOf(operator, account.user), settles).toEqual([])
+  const captured = await operator.database.generations.countDocuments({
     account: account.user,
     state: 'captured',
   })
   expect(captured).toBeLessThan(6)
   expect(captured).toBeGreaterThanOrEqual(statuses.filter((status) => status === 200).length)
-  const record = await books.database.accounts.findById(account.user).lean()
+  const record = await operator.database.accounts.findById(account.user).lean()
   expect(record).toMatchObject({ credits: 100 - 8 * captured, holds: [] })
-  expect(await books.database.images.countDocuments({ account: account.user })).toBe(captured)
+  expect(await operator.database.images.countDocuments({ account: account.user })).toBe(captured)
   await successor.end()
-  await books.close()
+  await operator.close()
 }, 60_000)
 
 it('work whose client has gone away is finished and charged before the server ends', async () => {
   const uri = ownDatabase(inject('mongodbUri'))
-  const books = await openBooks(uri)
-  const account = await books.account(100)
+  const operator = await openOperator(uri)
+  const account = await operator.account(100)
   const server = await startServerProcess({ MONGODB_URI: uri })
   const leaving = new AbortController()
   const requests = Array.from({ length: 6 }, (_, index) =>
@@ -71,25 +73,22 @@ it('work whose client has gone away is finished and charged before the server en
       leaving.signal,
     ),
   )
-  for (let waited = 0; waited < 5000; waited += 20) {
-    if (((await books.database.accounts.findById(account.user).lean())?.holds.length ?? 0) === 6) break
-    await delay(20)
-  }
+  await expect.poll(async () => (await holdsOf(operator, account.user)).length, settles).toBe(6)
   leaving.abort()
   await Promise.all(requests)
   expect(await server.end('SIGTERM')).toBe(0)
-  expect(await books.database.generations.countDocuments({ account: account.user, state: 'captured' })).toBe(
-    6,
-  )
-  expect((await books.database.accounts.findById(account.user).lean())?.credits).toBe(100 - 48)
-  expect((await audit(books.backend)).violations).toEqual([])
-  await books.close()
+  expect(
+    await operator.database.generations.countDocuments({ account: account.user, state: 'captured' }),
+  ).toBe(6)
+  expect((await operator.database.accounts.findById(account.user).lean())?.credits).toBe(100 - 48)
+  expect((await operator.ledger.audit()).violations).toEqual([])
+  await operator.close()
 }, 60_000)
 
 it('a request that is still arriving when the server ends is finished, though its client leaves then', async () => {
   const uri = ownDatabase(inject('mongodbUri'))
-  const books = await openBooks(uri)
-  const account = await books.account(100)
+  const operator = await openOperator(uri)
+  const account = await operator.account(100)
   const server = await startServerProcess({ MONGODB_URI: uri })
   const { hostname, port } = new URL(server.origin)
   const body = JSON.stringify({ prompt: 'A harbour in the rain', high_res: true })
@@ -104,36 +103,34 @@ it('a request that is still arriving when the server ends is finished, though it
       return socket
     }),
   )
-  await delay(500) // the server has read what there is
+  // What was sent before a request that is answered has been read.
+  await ask(server, account.key, 'niche', { topic: 'Tea' })
   const ended = server.end('SIGTERM')
-  await delay(500) // and has begun to end
+  await expect.poll(() => server.printed.join('\n'), settles).toContain('Finishing what runs')
   for (const socket of sockets) socket.write(body.slice(5))
-  const holds = async () => (await books.database.accounts.findById(account.user).lean())?.holds ?? []
-  await expect.poll(async () => (await holds()).length, { timeout: 20_000, interval: 10 }).toBeGreaterThan(0)
+  const held = async () => (await holdsOf(operator, account.user)).filter(({ cost }) => cost === 8).length
+  await expect.poll(held, settles).toBeGreaterThan(0)
   for (const socket of sockets) socket.destroy()
   expect(await ended).toBe(0)
-  const captured = await books.database.generations.countDocuments({
-    account: account.user,
-    state: 'captured',
-  })
-  expect(captured).toBeGreaterThan(0)
-  expect(await books.database.accounts.findById(account.user).lean()).toMatchObject({
-    credits: 100 - 8 * captured,
+  const images = await operator.database.generations.countDocuments({ account: account.user, type: 'image' })
+  expect(images).toBeGreaterThan(0)
+  expect(await operator.database.accounts.findById(account.user).lean()).toMatchObject({
+    credits: 100 - 2 - 8 * images,
     holds: [],
   })
-  await books.close()
+  await operator.close()
 }, 60_000)
 
 it('a server that ends leaves no captured hold behind', async () => {
   const uri = ownDatabase(inject('mongodbUri'))
-  const books = await openBooks(uri)
-  const account = await books.account(100)
+  const operator = await openOperator(uri)
+  const account = await operator.account(100)
   const server = await startServerProcess({ MONGODB_URI: uri })
   const status = await ask(server, account.key, 'script', { topic: 'Tea' })
   expect([status, await server.end('SIGTERM')]).toEqual([200, 0])
-  expect(await books.database.accounts.findById(account.user).lean()).toMatchObject({
+  expect(await operator.database.accounts.findById(account.user).lean()).toMatchObject({
     credits: 98,
     holds: [],
   })
-  await books.close()
+  await operator.close()
 }, 60_000)

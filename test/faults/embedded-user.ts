@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { mongo } from 'mongoose'
 import { startEmbedded } from '../../server/database/embedded/embedded.ts'
-import { search } from '../mongod.ts'
+import { search } from '../fixtures/mongod.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
 const drainMs = 500

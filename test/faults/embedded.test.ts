@@ -38,7 +38,7 @@ function inFolder(promise: (startUser: () => Promise<User>) => Promise<void>): (
 }
 
 async function isUnkept(dataDir: string): Promise<boolean> {
-  return JSON.parse(await readFile(join(dataDir, 'mongodb.json'), 'utf8')).keeperPort === undefined
+  return JSON.parse(await readFile(join(dataDir, 'mongodb.json'), 'utf8')).supervisorPort === undefined
 }
 
 /** In a process group of its own, as a shell starts it. */

@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../server/database/connect.ts'
-import { audit } from '../../server/domain/audit.ts'
-import { gate } from '../gate.ts'
-import { load, report } from '../load.ts'
-import { writeConcernOne } from '../replacing.ts'
-import { type ReplicaSet, startReplicaSet } from '../replica-set.ts'
-import { type Service, startService } from '../service.ts'
-import { expectEveryAnswerPaidOnce } from './ledger-check.ts'
+import { gate } from '../fixtures/gate.ts'
+import { expectEveryAnswerPaidOnce } from '../fixtures/ledger-check.ts'
+import { load, report } from '../fixtures/load.ts'
+import { writeConcernOne } from '../fixtures/replacing.ts'
+import { type ReplicaSet, startReplicaSet } from '../fixtures/replica-set.ts'
+import { type Service, startService } from '../fixtures/service.ts'
 
 const rounds = process.env['SOAK'] === undefined ? 1 : 10
 const made = gate()
@@ -33,20 +32,18 @@ describe('a replica set of three', () => {
     'that loses its primary, by a kill and by elections, loses no acknowledged answer and no credit',
     async () => {
       const ada = await service.account('business', 1_000_000)
-      let over = false
-      const working = load({ origin: () => service.origin, key: ada.key, clients: 8, until: () => over })
+      const working = load({ origin: () => service.origin, key: ada.key, clients: 8 })
       for (let round = 0; round < rounds; round += 1) {
-        await delay(700)
+        await working.answers(10)
         await set.elect()
-        await delay(2500)
+        await working.answers(10)
         const primary = await set.primary()
         await set.kill(primary)
-        await delay(3500)
+        await working.answers(10)
         await set.restart(primary)
-        await delay(2000)
+        await set.whole()
       }
-      over = true
-      const seen = await working
+      const seen = await working.end()
       expect(Object.keys(seen.statuses).filter((status) => !['200', '409', '503'].includes(status))).toEqual(
         [],
       )
@@ -83,7 +80,7 @@ describe('a replica set of three', () => {
     await set.restart(primary)
     await set.whole()
     while (!(await cutOff.database.ping())) await delay(100)
-    const { violations } = await audit(cutOff.backend, { user: ada.user })
+    const { violations } = await cutOff.ledger.audit({ user: ada.user })
     await cutOff.stop()
     return { begun, status, balanced: violations.length === 0 }
   }

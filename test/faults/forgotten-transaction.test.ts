@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectBalancedBooks } from '../books.ts'
-import { type Customer, type Service, startService } from '../service.ts'
+import { expectBalanced } from '../fixtures/balanced.ts'
+import { type Customer, type Service, startService } from '../fixtures/service.ts'
 
 let service: Service
 let operator: mongoose.mongo.MongoClient
@@ -10,7 +10,7 @@ beforeAll(async () => {
   operator = await mongoose.mongo.MongoClient.connect(service.uri)
 })
 afterAll(async () => {
-  await expectBalancedBooks(service.backend)
+  await expectBalanced(service)
   await operator.close()
   await service.stop()
 })

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createKey, revokeKey } from '../../server/domain/api-keys.ts'
-import { expectBalancedBooks } from '../books.ts'
-import { gate } from '../gate.ts'
-import { startLossyProxy } from '../lossy-proxy.ts'
-import { ownDatabase } from '../mongod.ts'
-import { repeatsByHand } from '../replacing.ts'
-import { type Customer, type Service, startService } from '../service.ts'
+import { expectBalanced } from '../fixtures/balanced.ts'
+import { gate } from '../fixtures/gate.ts'
+import { ownDatabase } from '../fixtures/mongod.ts'
+import { repeatsByHand } from '../fixtures/replacing.ts'
+import { type Customer, type Service, startService } from '../fixtures/service.ts'
+import { startLossyProxy } from './lossy-proxy.ts'
 
 const made = gate()
 let proxy: Awaited<ReturnType<typeof startLossyProxy>>
@@ -19,16 +18,16 @@ beforeAll(async () => {
   other = await startService({ uri })
 })
 afterAll(async () => {
-  await expectBalancedBooks(service.backend)
+  await expectBalanced(service)
   await other.stop()
   await service.stop()
   await proxy.stop()
 })
 
 /** Three requests of one account: the reply to the second is lost, and the third is admitted meanwhile. */
-async function askTwiceOf({ backend, send }: Service, ada: Customer, byAnotherKey: boolean) {
+async function askTwiceOf({ accounts, send }: Service, ada: Customer, byAnotherKey: boolean) {
   await ada.get('/api/v1/me')
-  const key = byAnotherKey ? (await createKey(backend, { user: ada.user })).api_key : ada.key
+  const key = byAnotherKey ? (await accounts.createKey({ user: ada.user })).api_key : ada.key
   const second = (byAnotherKey ? { send } : other).send
   const before = proxy.lost()
   proxy.loseReplyTo('findAndModify', () =>
@@ -84,7 +83,7 @@ describe('when the reply of the database is lost', () => {
       const ada = await service.account()
       await ada.get('/api/v1/me')
       const before = proxy.lost()
-      proxy.loseReplyTo('findAndModify', () => revokeKey(other.backend, { key: ada.keyId }))
+      proxy.loseReplyTo('findAndModify', () => other.accounts.revokeKey({ key: ada.keyId }))
       const { status } = await (path.endsWith('me') ? ada.get(path) : ada.post(path, { topic: 'Tea' }))
       expect([proxy.lost() - before, status]).toEqual([1, 200])
       expect(await ada.credits()).toBe(path.endsWith('me') ? 100 : 98)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Customer, type Service, startService } from '../service.ts'
+import { type Customer, type Service, startService } from '../fixtures/service.ts'
 import { findSchemathesis, fuzz } from './schemathesis.ts'
 
 const minuteMs = 60_000

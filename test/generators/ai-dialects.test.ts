@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Answer, draws, fails, says } from '../fake-upstream.ts'
 import { type AiService, goodNiches, startAiService } from './ai-service.ts'
+import { type Answer, draws, fails, says } from './fake-upstream.ts'
 
 let service: AiService | undefined
 afterEach(async () => {

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectBalancedBooks } from '../books.ts'
-import { type Answer, draws, fails, floods, resets, says, sends, stalls } from '../fake-upstream.ts'
+import { expectBalanced } from '../fixtures/balanced.ts'
 import { type AiService, goodScore, goodScript, scoreRequest, startAiService } from './ai-service.ts'
+import { type Answer, draws, fails, floods, resets, says, sends, stalls } from './fake-upstream.ts'
 
 const secretTopic = 'The unspeakable topic of 7f3a'
 const script = ['/api/v1/script', { topic: secretTopic }] as const
@@ -44,7 +44,7 @@ describe('whatever goes wrong at the endpoint is refunded, with its cause in the
     service.logged.length = 0
   })
   afterAll(async () => {
-    await expectBalancedBooks(service.backend)
+    await expectBalanced(service)
     await service.stop()
   })
 
@@ -86,13 +86,13 @@ describe('whatever goes wrong at the endpoint is refunded, with its cause in the
     ['an empty list, twice', niche, [says({ niches: [] }), says({ niches: [] })], /0 niches instead of 7/],
     ['no picture', image, [sends(200, '{"data": []}')], /nothing usable|unreadable/],
     [
-      'a picture that is none',
+      'an image that is none',
       image,
       [sends(200, JSON.stringify({ data: [{ b64_json: 'aGVsbG8gd29ybGQ=' }] }))],
-      /no picture|none of/,
+      /no image|none of/,
     ],
     [
-      'a picture that is no base64',
+      'an image that is no base64',
       image,
       [sends(200, JSON.stringify({ data: [{ b64_json: '%%%' }] }))],
       /no picture|nothing usable|none of/,
@@ -178,7 +178,7 @@ describe('an endpoint that goes silent', () => {
     service.logged.length = 0
   })
   afterAll(async () => {
-    await expectBalancedBooks(service.backend)
+    await expectBalanced(service)
     await service.stop()
   })
 

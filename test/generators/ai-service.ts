@@ -1,7 +1,7 @@
-import type { Endpoint, UpstreamCall } from '../../server/generators/ai/endpoint.ts'
 import { aiGenerators } from '../../server/generators/ai/index.ts'
-import { startFakeUpstream } from '../fake-upstream.ts'
-import { type ServiceOptions, startService } from '../service.ts'
+import type { Endpoint, UpstreamCall } from '../../server/generators/ai/model/endpoint.ts'
+import { type ServiceOptions, startService } from '../fixtures/service.ts'
+import { startFakeUpstream } from './fake-upstream.ts'
 import { write } from './local.ts'
 
 /** A service whose content comes from models at a fake endpoint. */

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { checkGenerators } from '../../server/generators/create-generators.ts'
-import { expectBalancedBooks } from '../books.ts'
-import { type FakeUpstream, fails, lists, says, sends, stalls, startFakeUpstream } from '../fake-upstream.ts'
-import { type Books, openBooks } from '../faults/ledger-check.ts'
-import { ownDatabase } from '../mongod.ts'
-import { type ServerProcess, startServerProcess } from '../server-process.ts'
+import { expectBalanced } from '../fixtures/balanced.ts'
+import { type Operator, openOperator } from '../fixtures/ledger-check.ts'
+import { ownDatabase } from '../fixtures/mongod.ts'
+import { type ServerProcess, startServerProcess } from '../fixtures/server-process.ts'
 import { goodNiches } from './ai-service.ts'
+import { type FakeUpstream, fails, lists, says, sends, stalls, startFakeUpstream } from './fake-upstream.ts'
 
 const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
 const { PATH = '', HOME = '' } = process.env
@@ -144,7 +144,7 @@ describe('what may come right by itself is a warning', () => {
 })
 
 describe('a server with GENERATOR=ai', () => {
-  let books: Books
+  let operator: Operator
   let server: ServerProcess
   let key: string
   beforeAll(async () => {
@@ -157,13 +157,13 @@ describe('a server with GENERATOR=ai', () => {
       LOG_LEVEL: 'trace',
       ...withoutImages,
     })
-    books = await openBooks(uri)
-    key = (await books.account(100)).key
+    operator = await openOperator(uri)
+    key = (await operator.account(100)).key
   })
   afterAll(async () => {
     await server.end()
-    await expectBalancedBooks(books.backend)
-    await books.close()
+    await expectBalanced(operator)
+    await operator.close()
   })
 
   const post = (path: string, body: object) =>

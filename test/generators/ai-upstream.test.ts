@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CapturedGeneration } from '../../server/database/generations.ts'
-import { expectBalancedBooks } from '../books.ts'
-import { draws, fails, says } from '../fake-upstream.ts'
+import type { CapturedGeneration } from '../../server/database/collections/generations.ts'
+import { expectBalanced } from '../fixtures/balanced.ts'
 import { type AiService, goodNiches, goodScore, startAiService } from './ai-service.ts'
+import { draws, fails, says } from './fake-upstream.ts'
 
 let service: AiService
 beforeAll(async () => {
   service = await startAiService()
 })
 afterAll(async () => {
-  await expectBalancedBooks(service.backend)
+  await expectBalanced(service)
   await service.stop()
 })
 

@@ -1,8 +1,7 @@
 import { imageSize } from '@content-generation/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectBalancedBooks } from '../books.ts'
-import { draws, says } from '../fake-upstream.ts'
+import { expectBalanced } from '../fixtures/balanced.ts'
 import {
   type AiService,
   goodNiches,
@@ -11,13 +10,14 @@ import {
   scoreRequest,
   startAiService,
 } from './ai-service.ts'
+import { draws, says } from './fake-upstream.ts'
 
 let service: AiService
 beforeAll(async () => {
   service = await startAiService()
 })
 afterAll(async () => {
-  await expectBalancedBooks(service.backend)
+  await expectBalanced(service)
   await service.stop()
 })
 

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { briefFor } from '../../server/generators/local/image/brief.ts'
 import { localGenerators } from '../../server/generators/local/index.ts'
 import { seeded } from '../../server/generators/local/seed.ts'
-import { draw, generators, inTime } from './local.ts'
+import { draw, generators, requestTimeLimit } from './local.ts'
 
 // Thousands of them are made; how fast is a matter for the benchmarks.
 vi.setConfig({ testTimeout: 300_000 })
@@ -151,13 +151,13 @@ describe('an image', () => {
     const outcomes = Promise.allSettled(pictures)
     for (const controller of controllers) controller.abort(reason)
     for (const outcome of await outcomes) expect(outcome).toEqual({ status: 'rejected', reason })
-    await expect(generators.image(input, inTime())).resolves.toMatchObject({ width: 2048 })
+    await expect(generators.image(input, requestTimeLimit())).resolves.toMatchObject({ width: 2048 })
   })
 
   test('is finished before the generators are closed', async () => {
     const closing = localGenerators()
     let done = false
-    const picture = closing.image(imageInput.parse({ prompt: 'sea' }), inTime()).then(() => {
+    const picture = closing.image(imageInput.parse({ prompt: 'sea' }), requestTimeLimit()).then(() => {
       done = true
     })
     await closing.close()

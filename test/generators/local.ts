@@ -5,13 +5,14 @@ import { localGenerators } from '../../server/generators/local/index.ts'
 export const generators = localGenerators()
 
 export const never = () => new AbortController().signal
-export const inTime = () => ({ signal: never() })
+export const requestTimeLimit = () => ({ signal: never() })
 
 /** Each generator with the contract's defaults filled in, as the server calls it. */
 export const write = (input: z.input<typeof scriptInput>) =>
-  generators.script(scriptInput.parse(input), inTime())
+  generators.script(scriptInput.parse(input), requestTimeLimit())
 export const explore = (input: z.input<typeof nicheInput>) =>
-  generators.niche(nicheInput.parse(input), inTime())
-export const draw = (input: z.input<typeof imageInput>) => generators.image(imageInput.parse(input), inTime())
+  generators.niche(nicheInput.parse(input), requestTimeLimit())
+export const draw = (input: z.input<typeof imageInput>) =>
+  generators.image(imageInput.parse(input), requestTimeLimit())
 export const rate = async (input: z.input<typeof viralScoreInput>) =>
-  (await generators.viralScore(viralScoreInput.parse(input), inTime())).score
+  (await generators.viralScore(viralScoreInput.parse(input), requestTimeLimit())).score

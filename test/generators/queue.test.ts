@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { createQueue } from '../../server/generators/picture/queue.ts'
+import { createQueue } from '../../server/generators/images/queue.ts'
 import { never } from './local.ts'
 
 describe('the queue in front of the image library', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { english } from '../../server/generators/local/english/bank.ts'
-import { german } from '../../server/generators/local/german/bank.ts'
+import { english } from '../../server/generators/local/locales/english/bank.ts'
+import { german } from '../../server/generators/local/locales/german/bank.ts'
 
 const strings = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]

@@ -1,7 +1,7 @@
 import { viralScoreResult } from '@content-generation/contract'
 import { describe, expect, test } from 'vitest'
 import { weights } from '../../server/generators/local/viral-score.ts'
-import { generators, inTime, rate, write } from './local.ts'
+import { generators, rate, requestTimeLimit, write } from './local.ts'
 import { pairs } from './scored-pairs.ts'
 import { fifty } from './topics.ts'
 
@@ -61,7 +61,7 @@ describe('a viral score', () => {
       for (const language of ['en', 'de', 'ja']) {
         const result = await generators.viralScore(
           { script: script.slice(0, 20_000), thumbnail_idea: '?', niche: '☕', language },
-          inTime(),
+          requestTimeLimit(),
         )
         expect(viralScoreResult.safeParse(result).success).toBe(true)
       }

@@ -8,20 +8,20 @@ export interface Mutant {
   tests: string[]
 }
 
-const model = ['test/promises/model.test.ts']
-const majority = ['test/promises/majority.test.ts']
+const model = ['test/domain/charging/model.test.ts']
+const majority = ['test/domain/settlement/majority.test.ts']
 
 export const mutants: Mutant[] = [
   {
     name: 'a sweeper that looks and then refunds',
     source: `Promise<Verdict> {
   try {
-    await native(backend.database.generations).insertOne(`,
+    await native(database.generations).insertOne(`,
     instead: `Promise<Verdict> {
-  const saved = await findGeneration(backend, { _id: hold.id, account })
+  const saved = await generations.find({ _id: hold.id, account })
   if (saved === null || saved.state === 'captured') return saved === null ? 'refunded' : 'captured'
   try {
-    await native(backend.database.generations).insertOne(`,
+    await native(database.generations).insertOne(`,
     tests: model,
   },
   {
@@ -47,10 +47,16 @@ export const mutants: Mutant[] = [
     tests: model,
   },
   {
-    name: 'a refusal that is read before the admission',
-    source: `  if (!account.isAdmitted) return requireAccess(backend, account, caller)`,
-    instead: `  requireAccess(backend, { ...account, now: new Date(account.now.getTime() + 3 * 86_400_000) }, caller)
+    name: 'an error that is read before the admission',
+    source: `  if (!account.isAdmitted) return requireAccess(given, account, caller)`,
+    instead: `  requireAccess(given, { ...account, now: new Date(account.now.getTime() + 3 * 86_400_000) }, caller)
   if (!account.isAdmitted) return account`,
+    tests: model,
+  },
+  {
+    name: 'a charge that the primary alone acknowledges',
+    source: `writeConcern: cost > 0 ? majority : { w: 1 },`,
+    instead: `writeConcern: { w: 1 },`,
     tests: model,
   },
   {
@@ -69,9 +75,9 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'no time limit in the database',
-    source: `export const inTime = { maxTimeMS: 2000 } as const`,
-    instead: `export const inTime = {} as const`,
-    tests: ['test/promises/round-trips.test.ts'],
+    source: `export const requestTimeLimit = { maxTimeMS: 2000 } as const`,
+    instead: `export const requestTimeLimit = {} as const`,
+    tests: ['test/domain/admission/round-trips.test.ts'],
   },
   {
     name: 'a bulk insert that ignores a missing majority',
@@ -81,13 +87,13 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a replay that is read locally',
-    source: `.findOne({ account, idempotency }, asMajority)`,
+    source: `.findOne({ account, idempotency }, majorityRead)`,
     instead: `.findOne({ account, idempotency }, { maxTimeMS: 2000 })`,
     tests: majority,
   },
   {
     name: 'a standing generation that is read locally',
-    source: `.findOne({ _id, account }, asMajority)`,
+    source: `.findOne({ _id, account }, majorityRead)`,
     instead: `.findOne({ _id, account }, { maxTimeMS: 2000 })`,
     tests: majority,
   },
@@ -95,31 +101,31 @@ export const mutants: Mutant[] = [
     name: 'a released count that ignores the day',
     source: `usage: { requests: on('$usage') },`,
     instead: `usage: { requests: { $max: [0, { $subtract: ['$usage.requests', 1] }] } },`,
-    tests: ['test/promises/rules.test.ts'],
+    tests: ['test/domain/admission/rules.test.ts'],
   },
   {
     name: 'captured holds that are never dropped',
-    source: `captured: captured.of(request.caller.account),`,
+    source: `captured: capturedHolds.of(request.caller.account),`,
     instead: `captured: [],`,
-    tests: ['test/promises/recovery.test.ts'],
+    tests: ['test/domain/settlement/expired-holds.test.ts'],
   },
   {
     name: 'a charge that one key makes twice',
     source: `[{ $not: [{ $in: [idempotency, '$holds.idempotency'] }] }]`,
     instead: `[]`,
-    tests: ['test/promises/idempotency.test.ts', ...model],
+    tests: ['test/domain/charging/idempotency.test.ts', ...model],
   },
   {
-    name: 'a save that fails what waits behind it, whatever befell it',
+    name: 'a capture batch that fails what waits behind it, whatever befell it',
     source: `if (isAway(failure)) for`,
     instead: `if (failure !== undefined) for`,
-    tests: ['test/promises/saves.test.ts'],
+    tests: ['test/domain/settlement/capture-batch.test.ts'],
   },
   {
     name: 'a hold that everybody resolves who meets it',
     source: `if (known !== undefined) return known
       const verdict`,
     instead: `const verdict`,
-    tests: ['test/promises/recovery.test.ts'],
+    tests: ['test/domain/settlement/expired-holds.test.ts'],
   },
 ]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { AxeResults } from 'axe-core'
 import { type Browser, chromium as engine, type Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { chromium, chromiumArguments } from '../chromium.ts'
+import { chromium, chromiumArguments } from '../fixtures/chromium.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

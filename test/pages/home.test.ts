@@ -1,8 +1,8 @@
 import { contract } from '@content-generation/contract'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exchange } from '../raw.ts'
-import { type Service, startService } from '../service.ts'
+import { exchange } from '../fixtures/raw.ts'
+import { type Service, startService } from '../fixtures/service.ts'
 import { expectOpenToAll, looks, open, startBrowser, timeoutMs } from './browser.ts'
 
 let service: Service

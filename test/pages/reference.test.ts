@@ -2,7 +2,7 @@ import { contract } from '@content-generation/contract'
 import { openApiDocument } from '@content-generation/contract/openapi'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Customer, type Service, startService } from '../service.ts'
+import { type Customer, type Service, startService } from '../fixtures/service.ts'
 import { expectOpenToAll, looks, open, startBrowser, timeoutMs } from './browser.ts'
 
 let service: Service

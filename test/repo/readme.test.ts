@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { contract, errors, priceInWords } from '@content-generation/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settingNames } from '../../server/settings.ts'
-import { type CustomerProject, customerProject } from '../sdk/packed.ts'
-import { type Customer, type Service, startService } from '../service.ts'
+import { settingNames } from '../../server/process/settings.ts'
+import { type Customer, type Service, startService } from '../fixtures/service.ts'
+import { type CustomerProject, customerProject } from '../sdk/package/packed.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const documents = [
@@ -14,7 +14,7 @@ const documents = [
   'SECURITY.md',
   'contract/README.md',
   'sdk/README.md',
-  'server/operations/README.md',
+  'server/deploy/README.md',
 ]
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 

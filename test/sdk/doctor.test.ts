@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Diagnosis, diagnose, type Patient } from '../../sdk/doctor/diagnosis.ts'
 import { asText } from '../../sdk/doctor/report.ts'
 import { fakeApi } from '../../sdk/testing/index.ts'
-import { type Customer, type Service, startService } from '../service.ts'
+import { type Customer, type Service, startService } from '../fixtures/service.ts'
 import { fail, json, nowhere, serve } from './hostile-server.ts'
 
 const command = fileURLToPath(new URL('../../sdk/dist/cli.js', import.meta.url))

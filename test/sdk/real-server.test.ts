@@ -2,8 +2,8 @@ import * as sdk from '@content-generation/sdk'
 import { ContentGeneration } from '@content-generation/sdk'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { gate } from '../gate.ts'
-import { type Customer, type Service, startService } from '../service.ts'
+import { gate } from '../fixtures/gate.ts'
+import { type Customer, type Service, startService } from '../fixtures/service.ts'
 
 const made = gate()
 let service: Service

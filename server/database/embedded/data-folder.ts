@@ -2,12 +2,12 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MongodBinary } from './mongod-binary.ts'
 
-/** What a data folder remembers from one start to the next, and where its keeper can be met now. */
+/** The file `mongodb.json` of a data folder: values for the next start, and the port of the running supervisor. */
 export interface DataFolder {
   mongodPort?: number
   mongodPid?: number
   binary?: MongodBinary
-  keeperPort?: number | undefined
+  supervisorPort?: number | undefined
 }
 
 const file = (dataDir: string) => join(dataDir, 'mongodb.json')
@@ -18,7 +18,7 @@ export async function readFolder(dataDir: string): Promise<DataFolder> {
   try {
     return JSON.parse(await readFile(file(dataDir), 'utf8'))
   } catch {
-    // Without it, or with half of it, a start only costs a new port.
+    // If the file is missing or incomplete, the next start only uses another port.
     return {}
   }
 }

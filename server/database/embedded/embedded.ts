@@ -4,11 +4,11 @@ import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { dbPathOf, readFolder } from './data-folder.ts'
-import { type Hold, type KeeperReport, takeHold } from './keeper-door.ts'
 import type { Log } from './log.ts'
 import { findMongod, type MongodBinary, type MongodSearch, type MongodSource } from './mongod-binary.ts'
 import { wheelName } from './mongod-wheel.ts'
 import { spawnSibling } from './sibling-process.ts'
+import { registerClient, type SupervisorConnection, type SupervisorReport } from './supervisor-client.ts'
 
 const retryPauseMs = 100
 const retryLimitMs = 90_000
@@ -19,13 +19,13 @@ export interface EmbeddedOptions {
   log: Log
 }
 
-/** A share in the data folder's one mongod, which ends when the last share is given back. */
+/** A running mongod of a data folder. Several processes can share it. It ends when the last one stops it or exits. */
 export interface Embedded {
   uri: string
-  /** mongod's process, for tests that stop or kill it. */
+  /** The process id of mongod. Tests use it to stop or kill mongod. */
   pid: number
   binary: MongodBinary
-  /** False if it was running already, for another server or the operator's command. */
+  /** False if mongod was running already for another process. */
   started: boolean
   /** Resolves when mongod has ended, or at once if others still use it. */
   stop(): Promise<void>
@@ -39,8 +39,9 @@ const sourceNames = {
 } satisfies Record<MongodSource, string>
 
 /**
- * mongod is started by a keeper, a process of its own that ctrl-C in a terminal does not reach and that ends
- * mongod cleanly when the last connection to it is gone, however the processes at the other end have ended.
+ * Starts the data folder's mongod, or joins the one that runs. A supervisor process starts mongod. It is detached, so that
+ * Ctrl-C in a terminal does not end it. It ends mongod cleanly when its last client disconnects, also if that client was
+ * killed. Throws an `Error` if mongod does not start, or cannot be joined within 90 seconds.
  */
 export async function startEmbedded({ dataDir, search, log }: EmbeddedOptions): Promise<Embedded> {
   await mkdir(dbPathOf(dataDir), { recursive: true })
@@ -48,41 +49,41 @@ export async function startEmbedded({ dataDir, search, log }: EmbeddedOptions): 
   const giveUpAt = Date.now() + retryLimitMs
   let binary: MongodBinary | undefined
   while (Date.now() < giveUpAt) {
-    let hold = await joinKeeper(folder, log)
-    const started = hold === undefined
-    if (hold === undefined) {
+    let connection = await joinSupervisor(folder, log)
+    const started = connection === undefined
+    if (connection === undefined) {
       binary ??= await findMongod(search, log)
-      hold = await takeHold(await launchKeeper(folder, binary), folder, laterNews(log))
+      connection = await registerClient(await launchSupervisor(folder, binary), folder, laterNews(log))
     }
-    if (hold !== undefined && 'ready' in hold.report)
-      return share(hold.door, hold.report.ready, { started, log })
-    hold?.door.end()
-    if (hold !== undefined && 'failed' in hold.report) throw new Error(hold.report.failed)
+    if (connection !== undefined && 'ready' in connection.report)
+      return share(connection.socket, connection.report.ready, { started, log })
+    connection?.socket.end()
+    if (connection !== undefined && 'failed' in connection.report) throw new Error(connection.report.failed)
     await delay(retryPauseMs)
   }
   throw new Error(`The embedded MongoDB of ${folder} is in use and cannot be joined.`)
 }
 
-async function joinKeeper(folder: string, log: Log): Promise<Hold | undefined> {
-  const { keeperPort } = await readFolder(folder)
-  return keeperPort === undefined ? undefined : takeHold(keeperPort, folder, laterNews(log))
+async function joinSupervisor(folder: string, log: Log): Promise<SupervisorConnection | undefined> {
+  const { supervisorPort } = await readFolder(folder)
+  return supervisorPort === undefined ? undefined : registerClient(supervisorPort, folder, laterNews(log))
 }
 
-async function launchKeeper(folder: string, binary: MongodBinary): Promise<number> {
-  const keeper = spawnSibling('mongod-keeper', [folder, JSON.stringify(binary)], {
+async function launchSupervisor(folder: string, binary: MongodBinary): Promise<number> {
+  const supervisor = spawnSibling('mongod-supervisor', [folder, JSON.stringify(binary)], {
     ...{ detached: true, cwd: tmpdir() },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  const doorPort = await new Promise<number>((resolve, reject) => {
-    keeper.once('message', (message: { doorPort: number }) => resolve(message.doorPort))
-    keeper.once('error', reject)
-    keeper.once('exit', (code) =>
-      reject(new Error(`The keeper of the embedded MongoDB ended (code ${code}).`)),
+  const controlPort = await new Promise<number>((resolve, reject) => {
+    supervisor.once('message', (message: { controlPort: number }) => resolve(message.controlPort))
+    supervisor.once('error', reject)
+    supervisor.once('exit', (code) =>
+      reject(new Error(`The supervisor of the embedded MongoDB ended (code ${code}).`)),
     )
   })
-  keeper.disconnect()
-  keeper.unref()
-  return doorPort
+  supervisor.disconnect()
+  supervisor.unref()
+  return controlPort
 }
 
 interface Ready {
@@ -91,7 +92,7 @@ interface Ready {
   binary: MongodBinary
 }
 
-function share(door: Socket, ready: Ready, { started, log }: { started: boolean; log: Log }): Embedded {
+function share(socket: Socket, ready: Ready, { started, log }: { started: boolean; log: Log }): Embedded {
   const { version, source, path } = ready.binary
   log(
     started
@@ -99,19 +100,19 @@ function share(door: Socket, ready: Ready, { started, log }: { started: boolean;
       : `embedded MongoDB ${version}: joined the one that runs already`,
   )
   let stopping: Promise<unknown> | undefined
-  door.once('close', () => {
+  socket.once('close', () => {
     if (stopping === undefined) log('the embedded MongoDB has ended unexpectedly')
   })
-  // A process that forgets to stop it should still be able to end.
-  door.unref()
+  // The connection must not keep a process alive that does not call `stop`.
+  socket.unref()
   const stop = async () => {
-    stopping ??= door.closed ? Promise.resolve() : once(door.ref().end(), 'close')
+    stopping ??= socket.closed ? Promise.resolve() : once(socket.ref().end(), 'close')
     await stopping
   }
   return { ...ready, started, stop }
 }
 
-function laterNews(log: Log): (news: KeeperReport) => void {
+function laterNews(log: Log): (news: SupervisorReport) => void {
   return (news) => {
     if ('ready' in news) log('the embedded MongoDB had ended unexpectedly and runs again')
     if ('failed' in news) log(news.failed)

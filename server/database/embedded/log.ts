@@ -1,2 +1,2 @@
-/** Where lines for people go. */
+/** Prints a line for the operator. */
 export type Log = (line: string) => void

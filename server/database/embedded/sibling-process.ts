@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { extname } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/** Runs a module of this folder as a process of its own: compiled beside compiled, source beside source. */
+/** Runs a module of this folder as a child process: the compiled module in a build, the source in a test. */
 export function spawnSibling(name: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   const extension = extname(fileURLToPath(import.meta.url))
   const module = fileURLToPath(new URL(`./${name}${extension}`, import.meta.url))
@@ -13,7 +13,7 @@ export function spawnSibling(name: string, args: readonly string[], options: Spa
   })
 }
 
-/** Only tests run from source; Node 20 cannot read TypeScript by itself. */
+/** Tests run from source, and Node 20 cannot run TypeScript without a loader. */
 function loaderFor(extension: string): string[] {
   if (extension !== '.ts') return []
   return ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]

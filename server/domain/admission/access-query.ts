@@ -1,22 +1,25 @@
-import { inTime } from '../../database/connect.ts'
+import { requestTimeLimit } from '../../database/connect.ts'
 import { native } from '../../database/native.ts'
-import { type Caller, invalidApiKey, type KeyHolder } from '../authentication.ts'
-import type { Backend } from '../backend.ts'
+import { type Caller, invalidApiKey, type KeyHolder } from '../accounts/authentication.ts'
+import type { AdmissionDependencies } from './dependencies.ts'
 import type { Terms } from './rule.ts'
 import { accessRules } from './rules.ts'
 
-/** Whose key this is, without counting anything: for requests that are refused, and for those that never count. */
-export async function authenticate(backend: Backend, caller: Caller) {
+/**
+ * Returns the account of the caller if its key gives access. Nothing is counted. It is used for requests that do not
+ * count toward the cap, for replays, and before an error is reported. Throws `INVALID_API_KEY` or `PLAN_REQUIRED`.
+ */
+export async function authenticate({ database, clock, caps }: AdmissionDependencies, caller: Caller) {
   const { account, keyHash } = caller
   const key = { $first: { $filter: { input: '$keys', cond: { $eq: ['$$this.hash', keyHash] } } } }
-  const holder = await native(backend.database.accounts).findOne<KeyHolder>(
+  const holder = await native(database.accounts).findOne<KeyHolder>(
     { _id: account, 'keys.hash': keyHash },
-    { projection: { plan: 1, key, now: backend.clock.expression() }, ...inTime },
+    { projection: { plan: 1, key, now: clock.expression() }, ...requestTimeLimit },
   )
-  return requireAccess(backend, holder, caller)
+  return requireAccess({ caps }, holder, caller)
 }
 
-/** The account, if the key opens it. */
+/** Returns the account if it meets the access rules. Throws the error of the first rule that it does not meet. */
 export function requireAccess<Holder extends KeyHolder>(
   terms: Pick<Terms, 'caps'>,
   account: Holder | null,
@@ -24,13 +27,15 @@ export function requireAccess<Holder extends KeyHolder>(
 ): Holder {
   const holder = requireKnown(account, caller)
   for (const rule of accessRules) {
-    const refusal = rule.refusal(holder, terms)
-    if (refusal !== undefined) throw refusal
+    const error = rule.error(holder, terms)
+    if (error !== undefined) throw error
   }
   return holder
 }
 
-/** The account, if it still has the key; from then on it is known which one that is. */
+/**
+ * Returns the account if it has the key, and notes the id of the key for the log. Throws `INVALID_API_KEY` otherwise.
+ */
 export function requireKnown<Holder extends KeyHolder>(account: Holder | null, caller: Caller): Holder {
   if (account?.key === undefined) throw invalidApiKey()
   caller.keyId = account.key.id

@@ -1,25 +1,30 @@
-import { inTime, majority } from '../../database/connect.ts'
+import { majority, requestTimeLimit } from '../../database/connect.ts'
 import { native } from '../../database/native.ts'
-import type { Backend } from '../backend.ts'
+import type { AdmissionDependencies } from './dependencies.ts'
 import { holdsWithout } from './holds-step.ts'
 import type { AccountView, Attempt, Changes, Fields } from './rule.ts'
 import { rules } from './rules.ts'
 
-/** Takes the step and gives the account as it is then; nothing where it has the caller's key no more. */
+/**
+ * Runs the admission step and returns the account after it. Returns `null` if the account does not have the caller's
+ * key any more.
+ */
 export async function takeAdmissionStep(
-  { database, clock }: Backend,
+  { database, clock }: Pick<AdmissionDependencies, 'database' | 'clock'>,
   attempt: Attempt,
 ): Promise<AccountView | null> {
   const { caller, id, cost } = attempt.request
-  // The whole record, which is small: a projection would cost MongoDB more, and be missing where the driver repeats the step.
+  // No projection. If a reply is lost, the driver repeats the step, and MongoDB answers from the image of the account
+  // that it keeps, without applying a projection. A projection would also cost MongoDB more time. The account is
+  // small.
   const account = await native(database.accounts).findOneAndUpdate(
     { _id: caller.account, 'keys.hash': caller.keyHash },
     admissionStep(attempt),
     {
       returnDocument: 'after',
-      // A charge must survive a failover; a count that is lost in one harms nobody.
+      // A charge must survive a failover, so a majority acknowledges it. A lost count of a free request does no harm.
       writeConcern: cost > 0 ? majority : { w: 1 },
-      ...inTime,
+      ...requestTimeLimit,
     },
   )
   const key = account?.keys.find(({ hash }) => hash === caller.keyHash)
@@ -30,9 +35,10 @@ export async function takeAdmissionStep(
 }
 
 /**
- * The one step that admits a request: it counts, charges and holds if every rule allows it, or leaves the document byte for
- * byte as it was. No value in it is taken for an expression: what comes from a request are hashes, an id of ours, and the
- * request's id as a literal.
+ * The step that admits a request. It is one update, so that no other request can change the account between the check
+ * and the charge. If every rule allows the request, the step counts it, charges it and adds the hold. Otherwise the
+ * document stays byte for byte the same. MongoDB must not evaluate text of a customer as an expression. From a
+ * request, the step contains only hashes, an id that the server has created, and the request's id under `$literal`.
  */
 function admissionStep(attempt: Attempt) {
   const conditions = rules.flatMap((rule) => rule.conditions(attempt))
@@ -41,7 +47,7 @@ function admissionStep(attempt: Attempt) {
   return [{ $replaceWith: { $let: { vars: variables(attempt), in: decision } } }]
 }
 
-/** What the rules may use beside the account's fields. */
+/** The variables that the rules may use in addition to the account's fields. */
 function variables({ request, now, captured }: Attempt): Fields {
   const { keyHash } = request.caller
   const day = latest('day', now)
@@ -50,12 +56,15 @@ function variables({ request, now, captured }: Attempt): Fields {
   return request.cost === 0 ? { day, key, holds } : { day, key, holds, month: latest('month', now) }
 }
 
-/** The present day or month, or the account's own: a clock that steps back must not open again what is over. */
+/**
+ * The current day or month, or the account's if that is later. If the clock steps back, a past day must not start
+ * again.
+ */
 function latest(unit: 'day' | 'month', now: Attempt['now']) {
   return { $max: [`$usage.${unit}`, { $dateTrunc: { date: now, unit } }] }
 }
 
-/** The fields that change: what every rule adds, and whose request it was. */
+/** The changed fields: the changes of every rule, and the id and time of the admitted request. */
 function changes(attempt: Attempt): Fields {
   const { request, captured, now } = attempt
   const { account, usage, key, hold } = addedBy(attempt)
@@ -68,7 +77,7 @@ function changes(attempt: Attempt): Fields {
   return account
 }
 
-/** What a hold, and the generation that is captured, will always say of the charge. */
+/** Facts about the charge. The hold has them, and the captured generation copies them. */
 function factsOfHold({ request: { id, requestId }, now }: Attempt): Fields {
   return { id, key: '$$key.id', request: { $literal: requestId }, at: now }
 }

@@ -1,98 +1,99 @@
-import type { Backend } from '../backend.ts'
-import { secondsToEndOf } from '../clock.ts'
-import { resolve } from '../recovery.ts'
-import { type Refusal, unavailable } from '../refusal.ts'
-import { findCaptured } from '../settlement.ts'
+import type { PlanName } from '@content-generation/contract'
+import { secondsToEndOf } from '../calendar.ts'
+import { type ApiError, unavailable } from '../errors/api-error.ts'
 import { requireAccess, requireKnown } from './access-query.ts'
 import { takeAdmissionStep } from './admission-step.ts'
+import type { AdmissionDependencies } from './dependencies.ts'
 import type { AccountView, AdmissionRequest, Attempt, Clearing } from './rule.ts'
 import { rules } from './rules.ts'
 
-/** A request that counts and, if it costs something, is charged and holds its credits. */
+/** An admitted request. It counts toward the daily cap. If it costs credits, it is charged and has a hold. */
 export interface Admission {
   account: AccountView
-  /** The plan's requests per UTC day. */
+  /** Requests per UTC day that the plan allows. */
   cap: number
-  /** Seconds to the end of the UTC day that it counts in. */
+  /** Seconds to the end of the UTC day in which the request counts. */
   secondsLeft: number
 }
 
-/** Each repetition follows on something that was cleared out of the way; more than this is a storm to wait out. */
+/**
+ * Largest number of steps for one request. A step is repeated only after a rule has cleared holds or a new day has
+ * begun, so more steps are needed only if very many requests arrive at once.
+ */
 const mostSteps = 5
 
-/** What a lease has beyond the generation's timeout: the time of the capture, and some more. */
-const leaseGraceMs = 10_000
-
 /**
- * Admits a request in one step of the database, or throws the refusal of the first rule that the account does not meet, and
- * has changed nothing. Where a rule can clear the way, the step is taken again.
+ * Admits a request in one step of the database. If the account does not meet a rule, the request changes nothing, and
+ * `admit` throws the error of the first such rule. Some rules can clear the holds that block the request. Then the
+ * step runs again, up to `mostSteps` times.
  */
-export async function admit(backend: Backend, request: AdmissionRequest): Promise<Admission> {
+export async function admit(given: AdmissionDependencies, request: AdmissionRequest): Promise<Admission> {
   const undecided: string[] = []
-  let refusal: Refusal | undefined
+  let error: ApiError | undefined
   for (let steps = 0; steps < mostSteps; steps += 1) {
-    const attempt = attemptOf(backend, request, undecided)
-    const account = await takeStep(backend, attempt)
-    if (account.isAdmitted) return admissionOf(backend, account)
+    const attempt = attemptOf(given, request, undecided)
+    const account = await takeStep(given, attempt)
+    if (account.isAdmitted) return admissionOf(given.caps, account)
     const unmet = unmetRule(account, attempt)
     if (unmet === undefined) continue // a new day has begun since the step
-    const isCleared = await unmet.rule.clear?.(account, attempt, clearing(backend, account, attempt))
-    if (isCleared !== true) throw unmet.refusal
-    refusal = unmet.refusal
+    const isCleared = await unmet.rule.clear?.(account, attempt, clearing(given, account, attempt))
+    if (isCleared !== true) throw unmet.error
+    error = unmet.error
   }
-  throw refusal ?? unavailable()
+  throw error ?? unavailable()
 }
 
-function attemptOf(backend: Backend, request: AdmissionRequest, undecided: string[]): Attempt {
-  const { caps, clock, captured, generationTimeoutMs } = backend
+function attemptOf(given: AdmissionDependencies, request: AdmissionRequest, undecided: string[]): Attempt {
+  const { caps, leaseMs, clock, capturedHolds } = given
   return {
     request,
     caps,
-    leaseMs: generationTimeoutMs + leaseGraceMs,
+    leaseMs,
     now: clock.expression(),
-    captured: captured.of(request.caller.account),
+    captured: capturedHolds.of(request.caller.account),
     undecided,
   }
 }
 
-/** Takes the step; throws where the key opens nothing. */
-async function takeStep(backend: Backend, attempt: Attempt) {
+/** Runs the step. Throws if the key does not give access. */
+async function takeStep(given: AdmissionDependencies, attempt: Attempt) {
   const { caller } = attempt.request
-  const account = requireKnown(await takeAdmissionStep(backend, attempt), caller)
-  // First whether it was admitted: a key may have been revoked since then.
-  if (!account.isAdmitted) return requireAccess(backend, account, caller)
-  backend.captured.dropped(account._id, attempt.captured)
-  backend.pastDays.note(account, account.now)
+  const account = requireKnown(await takeAdmissionStep(given, attempt), caller)
+  // Check first whether the request was admitted: then it is already charged, and must not get an error any more.
+  if (!account.isAdmitted) return requireAccess(given, account, caller)
+  given.capturedHolds.dropped(account._id, attempt.captured)
+  given.pastDays.note(account, account.now)
   return account
 }
 
-function admissionOf({ caps }: Backend, account: AccountView): Admission {
+function admissionOf(caps: Record<PlanName, number>, account: AccountView): Admission {
   const { plan, usage, now } = account
   return { account, cap: caps[plan], secondsLeft: secondsToEndOf(usage.day, now) }
 }
 
-/** The first rule that the account as the step has shown it does not meet, and its refusal. */
+/** The first rule that the account, as the step has returned it, does not meet, and the error of that rule. */
 function unmetRule(account: AccountView, attempt: Attempt) {
   for (const rule of rules) {
-    const refusal = rule.refusal(account, attempt)
-    if (refusal !== undefined) return { rule, refusal }
+    const error = rule.error(account, attempt)
+    if (error !== undefined) return { rule, error }
   }
   return undefined
 }
 
-function clearing(backend: Backend, account: AccountView, { undecided }: Attempt): Clearing {
-  const noteCaptured = (id: string) => backend.captured.add(account._id, id)
+function clearing(given: AdmissionDependencies, account: AccountView, { undecided }: Attempt): Clearing {
+  const { capturedHolds, resolveHold, findCaptured } = given
   return {
     async resolve(holds) {
       for (const hold of holds) {
-        const verdict = await resolve(backend, account._id, hold)
-        if (verdict === 'captured') noteCaptured(hold.id)
+        const verdict = await resolveHold(account._id, hold)
+        if (verdict === 'captured') capturedHolds.add(account._id, hold.id)
         if (verdict === 'undecided') undecided.push(hold.id)
       }
     },
     async findCaptured(holds) {
-      const captured = await findCaptured(backend, account._id, holds)
-      for (const id of captured) noteCaptured(id)
+      const ids = holds.map(({ id }) => id)
+      const captured = await findCaptured(account._id, ids)
+      for (const id of captured) capturedHolds.add(account._id, id)
       return captured.length
     },
   }

@@ -1,29 +1,36 @@
-import { type Database, inTime } from '../../database/connect.ts'
+import { type Database, requestTimeLimit } from '../../database/connect.ts'
 import { native } from '../../database/native.ts'
-import { invalidApiKey } from '../authentication.ts'
+import { invalidApiKey } from '../accounts/authentication.ts'
 import { unknownKeyLimiter } from './unknown-key-limiter.ts'
 
 /**
- * Which account each key belongs to, which never changes. Whether the key may pass is not known here: every request asks
- * that of the account.
+ * The account of each key. It never changes, so it is cached. Whether a key gives access is not cached: every request
+ * reads that from the account.
  */
 export interface KeyAccounts {
-  /** The id of the account, at once if this process knows the key. Refuses a key that nobody has. */
+  /**
+   * Returns the id of the account, without a promise if it is cached. Throws `INVALID_API_KEY` if the key is unknown,
+   * and `SERVICE_UNAVAILABLE` if too many unknown keys are looked up at once.
+   */
   accountOf(keyHash: string): string | Promise<string>
 }
 
-/** 16 MiB of memory. Beyond this, the key that was learnt first is looked up again. */
+/**
+ * Number of cached keys, which need 16 MiB of memory. When there are more, the key that was cached first is removed.
+ */
 const mostKnown = 100_000
 
 export function keyAccounts({ keyDirectory }: Pick<Database, 'keyDirectory'>): KeyAccounts {
   const known = new Map<string, string>()
-  /** Requests that come together with a key that is not known wait for one look-up. */
+  /** Look-ups in flight. Requests with the same unknown key share one look-up. */
   const lookedUp = new Map<string, Promise<string>>()
   const whenThereIsRoom = unknownKeyLimiter()
 
   async function lookUp(keyHash: string) {
     try {
-      const entry = await whenThereIsRoom(() => native(keyDirectory).findOne({ _id: keyHash }, inTime))
+      const entry = await whenThereIsRoom(() =>
+        native(keyDirectory).findOne({ _id: keyHash }, requestTimeLimit),
+      )
       if (entry === null) throw invalidApiKey()
       known.set(keyHash, entry.account)
       const [first = keyHash] = known.keys()

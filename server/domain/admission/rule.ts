@@ -1,101 +1,113 @@
 import type { ErrorCode, PlanName } from '@content-generation/contract'
-import type { Account, ApiKeyRecord, Hold } from '../../database/accounts.ts'
-import type { Caller, KeyHolder } from '../authentication.ts'
-import type { Refusal } from '../refusal.ts'
+import type { Account, ApiKeyRecord, Hold } from '../../database/collections/accounts.ts'
+import type { Caller, KeyHolder } from '../accounts/authentication.ts'
+import type { ApiError } from '../errors/api-error.ts'
 
-/** A request that wants to be admitted. */
+/** A request to be admitted. */
 export interface AdmissionRequest {
-  /** The request's own id; the generation's id if it makes one. */
+  /** An id that the server has created. If the request is charged, the hold and the generation have the same id. */
   id: string
-  /** What the request is called in logs and answers. */
+  /** The id of the request in logs and answers (`X-Request-Id`). */
   requestId: string
   caller: Caller
   /** Credits; 0 for a free request. */
   cost: number
-  /** SHA-256 of the idempotency key, where one was sent. */
+  /** SHA-256 of the idempotency key, if one was sent. */
   idempotency?: string | undefined
-  /** SHA-256 of the endpoint and the raw body, with it. */
+  /** SHA-256 of the endpoint and the raw body. Set together with `idempotency`. */
   fingerprint?: string | undefined
 }
 
-/** The account as the step has left it: changed if the request was admitted, untouched if not. */
+/** The account after the step: changed if the request was admitted, unchanged otherwise. */
 export interface AccountView extends Account, KeyHolder {
   key: ApiKeyRecord
   isAdmitted: boolean
 }
 
-/** What the service allows. */
+/** The limits of the service. */
 export interface Terms {
-  /** Requests per UTC day by plan; 0 is no API access. */
+  /** Requests per UTC day by plan. 0 means no API access. */
   caps: Record<PlanName, number>
-  /** For how long a hold is left to the process that took it. */
+  /** Length of a lease in milliseconds. Until it ends, only the process that has added the hold settles it. */
   leaseMs: number
 }
 
-/** One try to admit a request. */
+/** One attempt to admit a request. Each attempt runs the step once. */
 export interface Attempt extends Terms {
   request: AdmissionRequest
-  /** The time, as an expression of the database. */
-  now: '$$NOW' | Date
-  /** Holds that are known to be captured: the step drops them. */
+  /** The current time as a MongoDB expression. */
+  now: string | Date
+  /** Ids of holds that are known to be captured. The step removes them from the account. */
   captured: readonly string[]
-  /** Expired holds whose verdict is not visible yet: the step leaves them for later. */
+  /** Ids of expired holds that are undecided. The step does not require that they are resolved. */
   undecided: string[]
 }
 
-/** An expression of the database. Beside the account's fields it has `$$day`, `$$month`, `$$key` and `$$holds`. */
+/**
+ * A MongoDB expression. In addition to the account's fields it can use `$$day`, `$$key`, `$$holds` and, if the
+ * request costs credits, `$$month`.
+ */
 export type Expression = unknown
 
-/** New values of fields, by their names. */
+/** New values of fields, by field name. */
 export type Fields = Record<string, Expression>
 
-/** What an admission or a refund changes in the account, and in its `usage`. */
+/** The changes that an admission or a refund makes in the account and in its `usage`. */
 export interface AccountChanges {
   account?: Fields
   usage?: Fields
 }
 
-/** What an admission changes. */
+/** The changes that an admission makes. */
 export interface Changes extends AccountChanges {
-  /** Fields of the key that was sent; `$$this` is the key as it was. */
+  /** Fields of the key that was sent. `$$this` is the key before the change. */
   key?: Fields
-  /** Fields of the hold. A free request has none. */
+  /** Fields of the hold. A free request has no hold. */
   hold?: Fields
 }
 
 export interface RefundOptions {
-  /** The request does not count toward the day's cap after all. */
+  /** True if the request must not count toward the daily cap, because it was a duplicate. */
   releasesQuota: boolean
 }
 
-/** What a rule may do about holds that stand in a request's way. */
+/**
+ * The result of resolving an expired hold. `undecided`: a failover could still change the result, so it must be
+ * resolved again later.
+ */
+export type Verdict = 'captured' | 'refunded' | 'undecided'
+
+/** What a rule can do about holds that block a request. */
 export interface Clearing {
   /** Resolves expired holds. */
   resolve(holds: readonly Hold[]): Promise<void>
-  /** Finds out which of these holds are captured, so that the next step drops them; gives how many. */
+  /** Finds out which of these holds are captured, so that the next step removes them. Returns their number. */
   findCaptured(holds: readonly Hold[]): Promise<number>
 }
 
-/** One rule of admission. Its conditions and its refusal say the same, for the database and for the caller. */
+/**
+ * One rule of admission. `conditions` checks it in the database, and `error` explains it to the caller. Both must
+ * express the same rule.
+ */
 export interface Rule {
-  /** What a request is refused with. */
+  /** The code of the error. The rule for idempotency keys can also give `IDEMPOTENCY_KEY_REUSED`. */
   code: ErrorCode
-  /** What must be true of the account, in the step. */
+  /** The conditions that the account must meet in the step. */
   conditions(attempt: Attempt): Expression[]
-  /** What changes with the admission. */
+  /** The changes that this rule makes with the admission. */
   adds?(attempt: Attempt): Changes
-  /** What changes back when the credits of the hold are given back. */
+  /** The changes that this rule makes when the hold is refunded. */
   takesBack?(hold: Hold, options: RefundOptions): AccountChanges
-  /** The refusal, if the account as the step has shown it does not meet this rule. */
-  refusal(account: AccountView, attempt: Attempt): Refusal | undefined
-  /** Clears the way, where that is possible; tells whether the step is worth taking again. */
+  /** The error if the account, as the step has returned it, does not meet this rule. `undefined` if it does. */
+  error(account: AccountView, attempt: Attempt): ApiError | undefined
+  /** Clears the holds that block the request, if possible. Returns true if the step should run again. */
   clear?(account: AccountView, attempt: Attempt, clearing: Clearing): Promise<boolean>
 }
 
-/** A rule that goes for every request, also for those that are not admitted by the step. */
+/** A rule for every request, including requests that are only authenticated and do not run the step. */
 export interface AccessRule extends Rule {
-  refusal(account: KeyHolder, terms: Pick<Terms, 'caps'>): Refusal | undefined
+  error(account: KeyHolder, terms: Pick<Terms, 'caps'>): ApiError | undefined
 }
 
-/** Later than anything, where nothing is set. */
+/** The latest possible date. It stands for a missing expiry. */
 export const never = new Date(8.64e15)

@@ -7,11 +7,15 @@ import { inFlight } from './rules/in-flight-step.ts'
 import { liveKey } from './rules/live-key-step.ts'
 import { plan } from './rules/plan-step.ts'
 
-/** What every request must meet, counted or not. */
+/** The rules for every request, counted or not. */
 export const accessRules: readonly AccessRule[] = [liveKey, plan]
 
-/** What requests of the account use up: an earlier one may be why a later one does not meet these. */
+/**
+ * The rules about what requests use: an idempotency key, the daily cap, a place in flight, credits. If a request does
+ * not meet one of them, the reason may be an earlier request with the same idempotency key. Charging then replays its
+ * answer.
+ */
 export const usageRules: readonly Rule[] = [idempotencyKey, dailyCap, inFlight, balance]
 
-/** What a request must meet to be admitted, in the order of the answers: the first rule that it does not meet refuses it. */
+/** All rules, in order of precedence. A request gets the error of the first rule that it does not meet. */
 export const rules: readonly Rule[] = [...accessRules, expiredHolds, ...usageRules]

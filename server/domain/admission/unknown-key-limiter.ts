@@ -1,14 +1,15 @@
-import { unavailable } from '../refusal.ts'
+import { unavailable } from '../errors/api-error.ts'
 
-/** Look-ups of unknown keys at once, out of the hundred connections that a process has. */
+/** Look-ups of unknown keys at the same time. A process has 100 connections to the database. */
 const mostAtOnce = 8
 
-/** Longer than the whole line takes while the database answers. */
+/** Longest wait for a look-up, in milliseconds. While the database answers, the whole queue takes less time. */
 const longestWaitMs = 2000
 
 /**
- * The line for look-ups of keys that this process does not know, since they may be made up: whoever sends many of them keeps
- * few of the database's connections busy. Gives a function that runs a look-up when there is room for it.
+ * Limits the look-ups of keys that are not in the cache. Such keys may be invented, and a client that sends many of
+ * them must not use most of the database connections. Returns a function that runs a look-up when there is room for
+ * it, and throws `SERVICE_UNAVAILABLE` after `longestWaitMs`.
  */
 export function unknownKeyLimiter() {
   const line = new Set<() => void>()

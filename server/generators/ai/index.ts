@@ -1,22 +1,25 @@
+import { createImageProcessor } from '../images/image-processor.ts'
 import { paint } from '../local/image.ts'
-import { createStudio } from '../picture/studio.ts'
 import type { ClosableGenerators } from '../port.ts'
-import { createAsk } from './ask.ts'
-import type { Endpoint, Watchers } from './endpoint.ts'
-import { draw } from './image.ts'
-import { createImageModel } from './image-model.ts'
-import { nicheQuestion } from './niche.ts'
-import { scriptQuestion } from './script.ts'
-import { createTextModel } from './text-model.ts'
-import { createCall } from './upstream.ts'
-import { viralScoreQuestion } from './viral-score.ts'
+import { createAsk } from './drafts/ask.ts'
+import { draw } from './drafts/image.ts'
+import { nicheQuestion } from './drafts/niche.ts'
+import { scriptQuestion } from './drafts/script.ts'
+import { viralScoreQuestion } from './drafts/viral-score.ts'
+import type { Endpoint, Watchers } from './model/endpoint.ts'
+import { createImageModel } from './model/image-model.ts'
+import { createTextModel } from './model/text-model.ts'
+import { createCall } from './model/upstream.ts'
 
-// The SDK would write its warnings past the log.
+// Otherwise the SDK writes warnings to the console instead of the log.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
-/** Generators that ask models at an OpenAI-compatible endpoint. Without an image model, pictures are drawn here. */
+/**
+ * Generators that use the models of an OpenAI-compatible endpoint. Without an image model, images are generated
+ * locally.
+ */
 export function aiGenerators(endpoint: Endpoint, watchers: Watchers = {}): ClosableGenerators {
-  const studio = createStudio()
+  const processor = createImageProcessor()
   const call = createCall(endpoint, watchers)
   const ask = createAsk(createTextModel(endpoint, call), watchers)
   const model =
@@ -26,7 +29,9 @@ export function aiGenerators(endpoint: Endpoint, watchers: Watchers = {}): Closa
     niche: (input, context) => ask(nicheQuestion(input), context),
     viralScore: (input, context) => ask(viralScoreQuestion(input), context),
     image: (input, context) =>
-      model === undefined ? paint(studio, input, context.signal) : draw({ studio, model }, input, context),
-    close: () => studio.idle(),
+      model === undefined
+        ? paint(processor, input, context.signal)
+        : draw({ processor, model }, input, context),
+    close: () => processor.idle(),
   }
 }

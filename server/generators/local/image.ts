@@ -1,14 +1,18 @@
 import { imageSize } from '@content-generation/contract'
-import { previewOf, type Sharp, type Studio } from '../picture/studio.ts'
-import type { ImageInput, Picture } from '../port.ts'
+import { type ImageProcessor, previewOf, type Sharp } from '../images/image-processor.ts'
+import type { GeneratedImage, ImageInput } from '../port.ts'
 
-/** Draws a picture in the studio. */
-export function paint(studio: Studio, input: ImageInput, signal: AbortSignal): Promise<Picture> {
-  return studio.run((sharp) => rendered(sharp, input, signal), signal)
+/** Draws an image. */
+export function paint(
+  processor: ImageProcessor,
+  input: ImageInput,
+  signal: AbortSignal,
+): Promise<GeneratedImage> {
+  return processor.run((sharp) => rendered(sharp, input, signal), signal)
 }
 
-async function rendered(sharp: Sharp, input: ImageInput, signal: AbortSignal): Promise<Picture> {
-  // Loaded with the first picture, because a server that makes none should start without it.
+async function rendered(sharp: Sharp, input: ImageInput, signal: AbortSignal): Promise<GeneratedImage> {
+  // Loaded with the first image, because a server that makes none should start without it.
   const { compose } = await import('./image/composition.ts')
   const drawing = Buffer.from(compose(input))
   signal.throwIfAborted()

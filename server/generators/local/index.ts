@@ -1,4 +1,4 @@
-import { createStudio } from '../picture/studio.ts'
+import { createImageProcessor } from '../images/image-processor.ts'
 import type { ClosableGenerators, GenerationContext } from '../port.ts'
 import { paint } from './image.ts'
 import { findNiches } from './niche.ts'
@@ -9,7 +9,7 @@ export { wordsPerMinute } from './script/speech.ts'
 
 /** Generators that need no network and no model; the same input gives the same content. */
 export function localGenerators(): ClosableGenerators {
-  const studio = createStudio()
+  const processor = createImageProcessor()
   const immediately =
     <Input, Result>(make: (input: Input) => Result) =>
     async (input: Input, { signal }: GenerationContext) => {
@@ -20,7 +20,7 @@ export function localGenerators(): ClosableGenerators {
     script: immediately(writeScript),
     niche: immediately(findNiches),
     viralScore: immediately(scoreScript),
-    image: (input, { signal }) => paint(studio, input, signal),
-    close: () => studio.idle(),
+    image: (input, { signal }) => paint(processor, input, signal),
+    close: () => processor.idle(),
   }
 }

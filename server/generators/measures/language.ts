@@ -3,10 +3,10 @@ import { type Language, languageOf, languages } from './speech.ts'
 
 const codes = { en: languages.en.franc, de: languages.de.franc } as const
 
-/** The two languages that even a few words tell apart. */
+/** The languages that a few words are enough to tell apart. */
 type Hint = keyof typeof codes
 
-/** Words that one of the two languages cannot do without and the other does not have. */
+/** Frequent words that exist in only one of the two languages. */
 const telling: Record<Hint, ReadonlySet<string>> = {
   en: new Set(
     'the and of to with without for your my our how why what when is are that this you it from at on by or not about better best make'.split(
@@ -20,12 +20,12 @@ const telling: Record<Hint, ReadonlySet<string>> = {
   ),
 }
 
-/** Statistics over letters need some text to be right; below that, little words tell more. */
+/** Letter statistics need this much text. For shorter texts, frequent words are more reliable. */
 const charactersNeeded = 80
-/** Their cost grows with the text, and its first words say enough. */
+/** Letter statistics read this much text at most, because their cost grows with it. */
 const charactersRead = 400
 
-/** English or German, whichever the text looks more like; nothing where it gives no hint. */
+/** Whether the text looks more like English or German; `undefined` if it gives no hint. */
 export function languageHint(text: string): Hint | undefined {
   if (text.length >= charactersNeeded) return mostLikely(text)
   const words =
@@ -45,18 +45,18 @@ function mostLikely(text: string): Hint {
 }
 
 const allCodes = Object.values(languages).map(({ franc }) => franc)
-/** Close relatives look alike to statistics: whatever comes this near to the likeliest may be it. */
+/** Related languages get similar scores. A language with at least this score (the best one has 1) is possible. */
 const nearEnough = 0.9
 
 /**
- * Whether a text may be in the language of a tag. It is only denied where that is certain: what is short, or in a
- * language that statistics do not know, has the benefit of the doubt.
+ * Whether a text may be in the language of a tag. Returns false only if the text is certainly in another language.
+ * Returns true for a language without a known speaking rate, and for a short text without a clear hint.
  */
 export function mayBeIn(text: string, tag: string) {
   const language = languageOf(tag)
   if (language === undefined) return true
   const guesses = francAll(text.slice(0, charactersRead), { only: allCodes })
-  // Where a script belongs to one language, a few characters tell.
+  // If only one language uses a writing system, a few characters are enough.
   const certain = guesses.length === 1 && guesses[0]?.[0] !== 'und'
   if (text.length < charactersNeeded && !certain) return mayBeInBriefly(text, language)
   return guesses.some(([code, score]) => code === languages[language].franc && score >= nearEnough)

@@ -1,19 +1,18 @@
 import { countWords } from './words.ts'
 
 interface Speech {
-  /** The language's name for the statistics of `franc`. */
+  /** The language's code in `franc` (ISO 639-3). */
   franc: string
-  /** What is counted: words, or characters where a language does not set words apart. */
+  /** What is counted: words, or characters in a language that does not separate words. */
   unit: 'words' | 'characters'
   perMinute: number
 }
 
 /**
- * The languages whose speech is known, by how fast a narrated video speaks. English narration is usually given as
- * 150 words a minute. German says the same in fewer but longer words: readers of the standardised IReST texts
- * manage about four German words for every five English ones, and German narrators are booked at 120 to 140 words
- * a minute; 130 is the middle. The figures for the others have no source of their own: they are our estimates,
- * set against English by how long the words of the language are.
+ * The speaking rate of a narrated video, by language. The usual rate for English is 150 words per minute. German words
+ * are longer: readers of the standardised IReST texts read about four German words in the time of five English words,
+ * and German narrators are booked at 120 to 140 words per minute, so we use 130. The other rates are our own estimates
+ * from the rate of English and the word length of the language.
  */
 export const languages = {
   en: { franc: 'eng', unit: 'words', perMinute: 150 },
@@ -43,7 +42,7 @@ export const languages = {
 
 export type Language = keyof typeof languages
 
-/** The language of a tag such as `de-AT`, if its speech is known. */
+/** The language of a tag such as `de-AT`, or `undefined` if its speaking rate is unknown. */
 export function languageOf(tag: string): Language | undefined {
   const [primary = ''] = tag.toLowerCase().split('-', 1)
   return isLanguage(primary) ? primary : undefined
@@ -53,18 +52,18 @@ function isLanguage(name: string): name is Language {
   return Object.hasOwn(languages, name)
 }
 
-/** How much text there is to speak, in what its language counts. */
+/** The length of a text, in the unit of its language. */
 export function lengthOf(text: string, language: Language) {
   if (languages[language].unit === 'words') return countWords(text)
   return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 }
 
-/** How much text fills so many seconds. */
+/** The length of text that takes so many seconds to speak, in the unit of the language. */
 export function lengthFor(seconds: number, language: Language) {
   return Math.round((seconds * languages[language].perMinute) / 60)
 }
 
-/** How long so much text takes to say. */
+/** The seconds that a text of this length takes to speak. */
 export function secondsFor(length: number, language: Language) {
   return Math.round((length * 60) / languages[language].perMinute)
 }

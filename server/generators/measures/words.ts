@@ -1,6 +1,6 @@
 /**
- * Whitespace-separated tokens that hold a letter or a digit: what the contract calls words. Every sentence that a
- * script could say is counted, so this goes through the text once and leaves nothing behind.
+ * Counts words as the contract defines them: tokens between whitespace that contain a letter or a digit. The local
+ * generator counts every candidate sentence, so this makes one pass and creates no arrays.
  */
 export function countWords(text: string) {
   let count = 0
@@ -23,7 +23,7 @@ function kindOf(character: string): Kind {
   return /[\p{L}\p{N}]/u.test(character) ? 'word' : 'other'
 }
 
-/** The kinds of the characters that most texts are made of. */
+/** The kinds of the most frequent characters, computed once. */
 const common = Array.from({ length: 0x180 }, (_, code) => kindOf(String.fromCharCode(code)))
 
 function kindAt(text: string, index: number): Kind {

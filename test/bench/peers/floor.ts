@@ -1,4 +1,4 @@
-// The floor: the least code that answers at all. No framework, no validation, no reservation; credits are taken with
+// The floor: the least code that answers at all. No framework, no validation, no hold; credits are taken with
 // w:1, so that a failover may give them away. Nobody should run this; it shows what Node and the driver cost.
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'

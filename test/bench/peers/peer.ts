@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { nodeFlags } from '../../server-process.ts'
+import { nodeFlags } from '../../fixtures/server-process.ts'
 import { requestsPerDay } from './plain-records.ts'
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url))

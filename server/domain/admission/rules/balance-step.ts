@@ -1,10 +1,10 @@
-import { Refusal } from '../../refusal.ts'
+import { ApiError } from '../../errors/api-error.ts'
 import type { Rule } from '../rule.ts'
 
-/** Credits that were used in the month: none yet, where a new one has begun. */
+/** Credits used in the current month. 0 if the counter belongs to an earlier month. */
 const used = { $cond: [{ $eq: ['$usage.month', '$$month'] }, '$usage.credits', 0] }
 
-/** The balance suffices. */
+/** The balance is at least the cost. */
 export const balance: Rule = {
   code: 'INSUFFICIENT_CREDITS',
   conditions: ({ request: { cost } }) => (cost === 0 ? [] : [{ $gte: ['$credits', cost] }]),
@@ -20,13 +20,14 @@ export const balance: Rule = {
     const less = { $max: [0, { $subtract: ['$usage.credits', cost] }] }
     return {
       account: { credits: { $add: ['$credits', cost] } },
-      // The month that the charge counts in; if that is over, its figure is no longer shown.
+      // The refund reduces the counter only if it still belongs to the month of the charge. Counters of past months
+      // are not shown.
       usage: { credits: { $cond: [{ $eq: ['$usage.month', month] }, less, '$usage.credits'] } },
     }
   },
-  refusal({ credits }, { request: { cost } }) {
+  error({ credits }, { request: { cost } }) {
     if (credits >= cost) return undefined
-    return Refusal.of(
+    return ApiError.of(
       'INSUFFICIENT_CREDITS',
       { credits_required: cost, credits_remaining: credits },
       { message: `This request costs ${cost} credits, and the balance is ${credits}.` },

@@ -1,16 +1,16 @@
-import { dayOf, secondsToEndOf } from '../../clock.ts'
-import { Refusal } from '../../refusal.ts'
+import { dayOf, secondsToEndOf } from '../../calendar.ts'
+import { ApiError } from '../../errors/api-error.ts'
 import type { Rule, Terms } from '../rule.ts'
 import { plansWithAccess } from './plan-step.ts'
 
-/** Requests that were admitted on the day: none yet, where a new one has begun. */
+/** Requests admitted on the current day. 0 if the counter belongs to an earlier day. */
 const admitted = { $cond: [{ $eq: ['$usage.day', '$$day'] }, '$usage.requests', 0] }
 
 const withDayBefore = {
   $concatArrays: ['$history', [{ day: '$usage.day', requests: '$usage.requests' }]],
 }
 
-/** The requests admitted on this UTC day are fewer than the plan's cap. */
+/** The account has fewer admitted requests on this UTC day than its plan allows. */
 export const dailyCap: Rule = {
   code: 'RATE_LIMITED',
   conditions: (terms) => [{ $lt: [admitted, capExpression(terms)] }],
@@ -25,18 +25,18 @@ export const dailyCap: Rule = {
       const less = { $max: [0, { $subtract: [`${name}.requests`, 1] }] }
       return { $cond: [{ $eq: [`${name}.day`, day] }, less, `${name}.requests`] }
     }
-    // The day may have ended since.
+    // The day of the charge may have ended. Then its count is in the history.
     const pastDay = { $mergeObjects: ['$$this', { requests: on('$$this') }] }
     return {
       usage: { requests: on('$usage') },
       account: { history: { $map: { input: '$history', in: pastDay } } },
     }
   },
-  refusal({ plan, usage, now }, { caps }) {
+  error({ plan, usage, now }, { caps }) {
     const cap = caps[plan]
     if (usage.day < dayOf(now) || usage.requests < cap) return undefined
     const seconds = secondsToEndOf(usage.day, now)
-    return Refusal.of(
+    return ApiError.of(
       'RATE_LIMITED',
       { limit_per_day: cap, retry_after: seconds },
       {
@@ -47,7 +47,7 @@ export const dailyCap: Rule = {
   },
 }
 
-/** The cap of the account's plan, which has API access. */
+/** An expression: the cap of the account's plan. Plans without API access do not get here. */
 function capExpression(terms: Terms) {
   const [first, ...others] = plansWithAccess(terms)
   return others.reduce<unknown>(

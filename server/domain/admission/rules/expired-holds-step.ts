@@ -1,8 +1,11 @@
-import { unavailable } from '../../refusal.ts'
+import { unavailable } from '../../errors/api-error.ts'
 import { holdsWithout } from '../holds-step.ts'
 import { type AccountView, type Attempt, never, type Rule } from '../rule.ts'
 
-/** No hold of the account is past its lease, but for those that cannot be decided yet: they are resolved first. */
+/**
+ * The account has no expired hold, except undecided ones. Expired holds are resolved first, so that the other rules
+ * see their refunds.
+ */
 export const expiredHolds: Rule = {
   code: 'SERVICE_UNAVAILABLE',
   conditions({ now, undecided }) {
@@ -13,7 +16,7 @@ export const expiredHolds: Rule = {
     return [{ $gt: [{ $ifNull: [{ $min: expiries }, never] }, now] }]
   },
   adds: ({ now, leaseMs }) => ({ hold: { expires: { $add: [now, leaseMs] } } }),
-  refusal: (account, attempt) => (expiredIn(account, attempt).length > 0 ? unavailable() : undefined),
+  error: (account, attempt) => (expiredIn(account, attempt).length > 0 ? unavailable() : undefined),
   async clear(account, attempt, { resolve }) {
     await resolve(expiredIn(account, attempt))
     return true

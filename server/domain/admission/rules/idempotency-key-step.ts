@@ -1,9 +1,12 @@
-import { Refusal } from '../../refusal.ts'
+import { ApiError } from '../../errors/api-error.ts'
 import type { Rule } from '../rule.ts'
 
 const retryAfterSeconds = '1'
 
-/** No hold of the account has the request's idempotency key, captured ones included: one key is one charge. */
+/**
+ * No hold of the account has the idempotency key of the request. This includes captured holds that are still in the
+ * account, because one key allows only one charge.
+ */
 export const idempotencyKey: Rule = {
   code: 'IDEMPOTENCY_IN_PROGRESS',
   conditions({ request: { idempotency } }) {
@@ -12,10 +15,10 @@ export const idempotencyKey: Rule = {
   adds: ({ request: { idempotency, fingerprint } }) => ({
     hold: idempotency === undefined ? {} : { idempotency, fingerprint },
   }),
-  refusal({ holds }, { request: { idempotency, fingerprint } }) {
+  error({ holds }, { request: { idempotency, fingerprint } }) {
     const hold = idempotency && holds.find((held) => held.idempotency === idempotency)
     if (!hold) return undefined
-    if (hold.fingerprint !== fingerprint) return Refusal.of('IDEMPOTENCY_KEY_REUSED', {})
-    return Refusal.of('IDEMPOTENCY_IN_PROGRESS', {}, { headers: { 'Retry-After': retryAfterSeconds } })
+    if (hold.fingerprint !== fingerprint) return ApiError.of('IDEMPOTENCY_KEY_REUSED', {})
+    return ApiError.of('IDEMPOTENCY_IN_PROGRESS', {}, { headers: { 'Retry-After': retryAfterSeconds } })
   },
 }

@@ -1,20 +1,23 @@
 import { limits } from '@content-generation/contract'
-import { Refusal } from '../../refusal.ts'
+import { ApiError } from '../../errors/api-error.ts'
 import { holdsWithout } from '../holds-step.ts'
 import type { AccountView, Attempt, Rule } from '../rule.ts'
 
 const retryAfterSeconds = 1
 
-/** There is room for another hold. Those that other processes have captured make room. */
+/**
+ * The account has fewer than `limits.inFlight` holds. Holds that other processes have captured are still in the
+ * account; `clear` finds them, so that the next step removes them.
+ */
 export const inFlight: Rule = {
   code: 'TOO_MANY_IN_FLIGHT',
   conditions({ request }) {
     return request.cost === 0 ? [] : [{ $lt: [{ $size: '$$holds' }, limits.inFlight] }]
   },
   takesBack: ({ id }) => ({ account: { holds: holdsWithout([id]) } }),
-  refusal(account, attempt) {
+  error(account, attempt) {
     if (attempt.request.cost === 0 || openHolds(account, attempt).length < limits.inFlight) return undefined
-    return Refusal.of(
+    return ApiError.of(
       'TOO_MANY_IN_FLIGHT',
       { limit: limits.inFlight, retry_after: retryAfterSeconds },
       { headers: { 'Retry-After': String(retryAfterSeconds) } },

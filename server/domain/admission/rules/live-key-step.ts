@@ -1,4 +1,4 @@
-import { invalidApiKey, isLive } from '../../authentication.ts'
+import { invalidApiKey, isLive } from '../../accounts/authentication.ts'
 import { type AccessRule, never } from '../rule.ts'
 
 /** The key is neither revoked nor expired. */
@@ -8,9 +8,9 @@ export const liveKey: AccessRule = {
     { $not: ['$$key.revoked_at'] },
     { $gt: [{ $ifNull: ['$$key.expires_at', never] }, now] },
   ],
-  // To the minute, so that it is written at most once in it.
+  // Truncated to the minute, so that the value changes at most once per minute.
   adds: ({ now }) => ({ key: { last_used_at: { $dateTrunc: { date: now, unit: 'minute' } } } }),
-  refusal({ key, now }) {
+  error({ key, now }) {
     return key !== undefined && isLive(key, now) ? undefined : invalidApiKey()
   },
 }

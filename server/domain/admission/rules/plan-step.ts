@@ -1,15 +1,15 @@
 import { planNames } from '@content-generation/contract'
-import { Refusal } from '../../refusal.ts'
+import { ApiError } from '../../errors/api-error.ts'
 import type { AccessRule, Terms } from '../rule.ts'
 
 /** The plan has API access. */
 export const plan: AccessRule = {
   code: 'PLAN_REQUIRED',
   conditions: (terms) => [{ $in: ['$plan', plansWithAccess(terms)] }],
-  refusal({ plan }, terms) {
+  error({ plan }, terms) {
     const required = plansWithAccess(terms)
     if (required.includes(plan)) return undefined
-    return Refusal.of(
+    return ApiError.of(
       'PLAN_REQUIRED',
       { plan, required_plans: required },
       { message: `The ${plan} plan has no API access; these have: ${required.join(', ')}.` },
@@ -17,7 +17,7 @@ export const plan: AccessRule = {
   },
 }
 
-/** Plans with API access. */
+/** The plans with API access: those with a cap above 0. */
 export function plansWithAccess({ caps }: Pick<Terms, 'caps'>) {
   return planNames.filter((name) => caps[name] > 0)
 }

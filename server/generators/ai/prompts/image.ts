@@ -8,7 +8,10 @@ const frames = {
   portrait_3_4: 'portrait, 3:4',
 } as const satisfies Record<ImageInput['aspect_ratio'], string>
 
-/** An image model draws what it reads, a fence too: the customer's text comes first, and ours asks for no secrets. */
+/**
+ * Has no fence, because an image model might draw its text. The customer's text comes first, and the prompt contains
+ * nothing secret.
+ */
 export function imagePrompt({ prompt, category, aspect_ratio }: ImageInput) {
   const about = category === undefined ? [] : [`Category: ${category}.`]
   return [prompt, '', ...about, `Frame: ${frames[aspect_ratio]}, with what matters near the middle.`].join(

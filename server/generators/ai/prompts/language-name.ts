@@ -1,6 +1,9 @@
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
 
-/** A language as a model knows it, such as `German (Austria)` for `de-AT`; the contract has checked the tag's shape. */
+/**
+ * The English name of a language with its tag, such as `Austrian German (de-AT)`. Throws a `RangeError` for a malformed
+ * tag; the contract rejects those.
+ */
 export function languageName(tag: string) {
   return `${names.of(tag) ?? tag} (${tag})`
 }

@@ -1,7 +1,7 @@
 import type { NicheInput } from '../../port.ts'
-import type { Fence } from '../fence.ts'
+import type { Fence } from './fence.ts'
 
-/** As many ideas as are asked for. */
+/** The number of niches in a result. */
 export const ideas = 7
 
 export function nichePrompt(input: NicheInput, fence: Fence) {

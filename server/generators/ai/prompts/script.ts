@@ -1,8 +1,8 @@
 import type { ScriptInput } from '../../port.ts'
-import type { Fence } from '../fence.ts'
+import type { Fence } from './fence.ts'
 import { languageName } from './language-name.ts'
 
-/** How long the script is to be, in what its language counts. */
+/** The length of a script, in `unit`. */
 export interface Wanted {
   length: number
   shortest: number

@@ -1,5 +1,5 @@
 import type { ViralScoreInput } from '../../port.ts'
-import type { Fence } from '../fence.ts'
+import type { Fence } from './fence.ts'
 import { languageName } from './language-name.ts'
 
 export function viralScorePrompt(input: ViralScoreInput, fence: Fence) {

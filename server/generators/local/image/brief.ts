@@ -4,10 +4,10 @@ import { domainOf } from '../topic/domains.ts'
 import { emblems, type MotifName, motifs } from './motifs/motifs.ts'
 import type { PaletteName } from './palette.ts'
 import type { SettingName } from './settings/settings.ts'
+import type { Weather } from './stage.ts'
 import { vocabulary } from './vocabulary.ts'
-import type { Weather } from './weather.ts'
 
-/** What a picture is to show, as read from its prompt. */
+/** What an image is to show, as read from its prompt. */
 export interface Brief {
   setting: SettingName
   motifs: readonly MotifName[]
@@ -126,7 +126,7 @@ const residents: Partial<Record<SettingName, MotifName>> = {
   space: 'rocket',
 }
 
-/** A picture of many things is a picture of none. */
+/** An image of many things is an image of none. */
 const mostMotifs = 3
 const wordsRead = 250
 

@@ -1,11 +1,12 @@
 import type { Chance } from '../seed.ts'
 import type { Colour } from './colour.ts'
 import type { Palette } from './palette.ts'
-import type { Weather } from './weather.ts'
+
+export type Weather = 'rain' | 'snow' | 'fog'
 
 export type Stop = readonly [offset: number, colour: Colour, opacity?: number]
 
-/** Where a picture is drawn: its size, its colours, its chance, and the gradients that it has defined so far. */
+/** Where an image is drawn: its size, its colours, its chance, and the gradients that it has defined so far. */
 export interface Stage {
   width: number
   height: number

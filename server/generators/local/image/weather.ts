@@ -1,8 +1,6 @@
 import { mix } from './colour.ts'
 import { ellipse, n, rect, type Stage } from './stage.ts'
 
-export type Weather = 'rain' | 'snow' | 'fog'
-
 interface Box {
   x: number
   y: number
@@ -75,7 +73,7 @@ function drift({ width, height, unit, palette }: Stage, ground: number) {
   return `<path d="${bank(y)}" fill="${mix(palette.paper, palette.far, 0.28)}"/><path d="${bank(y + unit * 0.025)}" fill="${mix(palette.paper, palette.far, 0.06)}"/>`
 }
 
-/** Veils that lie across the picture, thickest near the ground. */
+/** Veils that lie across the image, thickest near the ground. */
 function fog({ width, height, unit, palette, chance, glow, down }: Stage) {
   const veil = mix(palette.sky[2], palette.paper, 0.5)
   const banks = [0.42, 0.56, 0.68, 0.8, 0.92].map((share, index) =>

@@ -1,0 +1,84 @@
+import { apiKeyFormat } from '../request/api-key.ts'
+import { defaultBaseUrl } from '../request/origin.ts'
+import { limits } from '../tables/limits.ts'
+import { paidPlans, plans } from '../tables/plans.ts'
+
+const number = new Intl.NumberFormat('en-US')
+
+/** The introduction of the reference: the rules that belong to no single field. */
+export const guide = `
+The API generates short-form video scripts, niche ideas, images and viral scores, and lists what was generated. Generating costs credits.
+The default base address is \`${defaultBaseUrl}\`. Every JSON answer has a top-level boolean \`success\`.
+
+## Authentication
+
+Send \`Authorization: Bearer <API_KEY>\` with every request. A key is \`${apiKeyFormat.prefix}\`, ${apiKeyFormat.secretLength} random characters and a checksum of ${apiKeyFormat.checksumLength}
+characters. It is shown once, when it is made; the service stores only its SHA-256. An account has at most ${limits.liveKeys} live keys, that is,
+keys that are neither expired nor revoked.
+
+A missing, malformed, unknown, expired or revoked key always gets the same answer, 401 \`INVALID_API_KEY\`. A plan change, a grant of
+credits or the revocation of a key takes effect on the next request. A request that is already admitted finishes.
+
+## Plans and the daily cap
+
+${paidPlans.map((name) => `- \`${name}\`: ${number.format(plans[name].requestsPerDay)} requests per UTC day`).join('\n')}
+- any other plan has no API access: 403 \`PLAN_REQUIRED\`
+
+A request counts toward the daily cap once it is admitted. It is admitted if the key is valid, the plan has access, the request is
+well-formed, the cap is not reached and the balance covers the price.
+
+- Counted: \`GET /api/v1/me\` (the number that it shows includes this request), \`GET /api/v1/generations\`, and every admitted generation.
+  A generation that fails after it was admitted counts, too, and its credits are refunded.
+- Free and not counted: every refusal (400, 401, 402, 403, 404, 405, 409, 413, 415, 422, 429), every replay (see Idempotency), and the
+  download of an image.
+
+At most ${limits.inFlight} generations of one account may be in flight at once; one more gets 429 \`TOO_MANY_IN_FLIGHT\`. Saved generations are not
+in flight. The day and the month are UTC.
+
+Answers to admitted requests that count carry \`RateLimit-Policy: "daily";q=<cap>;w=86400\` and
+\`RateLimit: "daily";r=<left>;t=<seconds to midnight>\`.
+
+## Credits
+
+Credits come from the balance that the dashboard uses. The API has no surcharge. \`credits_used_this_month\` includes what the dashboard
+spends, and refunds are subtracted. A refund lowers the month of its charge. Every answer that charged, and each of its replays, carries
+\`X-Generation-Id\`.
+
+## Idempotency: was I charged?
+
+Send an \`Idempotency-Key\` with every POST. If the answer did not reach you, send the same request with the same key again. You get
+either the answer that was paid for, or a new, single charge. The answer that was paid for is a *replay*: it has
+\`Idempotent-Replayed: true\`, is free and is not counted. Without a key, look for the generation in \`GET /api/v1/generations\`.
+
+You also get the replay if the cap is reached, if the balance is 0, or with ${limits.inFlight} generations in flight. A replay carries no \`RateLimit\`
+headers. The format of a key and its other rules are at the header \`Idempotency-Key\` of each operation.
+
+If your client disconnects, nothing changes: the generation completes, is charged and is listed, and the same key gets its replay.
+
+If a server stops during your request, the request's hold (the credits that were taken for it) is refunded automatically. The hold
+expires after the generation timeout (60 seconds by default) plus 10 seconds. If the generation was saved before that, the charge stands
+and the generation is listed. Exactly one of the two happens, and it happens once.
+
+## Errors
+
+Every failure is \`{ "success": false, "error", "code", "request_id", … }\` with an \`X-Request-Id\` header. \`error\` is text for people and
+may change; programs use \`code\`. If a request has several problems, you get the first error in this order:
+401 → 403 → 404 or 405 → 413, 415 or 400 → 422 or 409 → 429 \`RATE_LIMITED\` → 429 \`TOO_MANY_IN_FLIGHT\` → 402.
+A replay comes after validation and before 429.
+
+## Requests
+
+- A body is JSON in UTF-8, uncompressed, of at most ${number.format(limits.bodyBytes / 1024)} KiB.
+- A value out of bounds gets 400 \`INVALID_REQUEST\`, and \`issues\` names it.
+- Unknown body fields and query parameters are refused by name, because a misspelt \`high_res\` must not change the price unnoticed.
+  A field or parameter that is given twice is refused, too, and so is \`null\` for an optional field.
+- Strings are trimmed and may not be empty. Lengths count code points: a minimum counts after trimming, a maximum counts before it.
+- Paths are exact: letter case and a trailing slash matter.
+- \`HEAD\` is \`GET\` without the body, and counts like it.
+
+## Versions
+
+The version is part of the path. This is version 1. New fields, endpoints, error codes and enum values may be added within version 1, so
+expect them: ignore fields that you do not know, and have a default for codes and values that you do not know. Any other change comes as
+\`/api/v2/\`. A deprecated operation has \`Deprecation\` and \`Sunset\` headers at least 6 months ahead of its end.
+`.trim()

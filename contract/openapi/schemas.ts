@@ -1,0 +1,93 @@
+import { z } from 'zod'
+
+/** The part of JSON Schema that the document uses. OpenAPI 3.1 takes JSON Schema unchanged. */
+export interface Schema {
+  $ref?: string
+  type?: string
+  description?: string
+  examples?: readonly unknown[]
+  default?: unknown
+  const?: unknown
+  enum?: readonly unknown[]
+  format?: string
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  properties?: Record<string, Schema>
+  required?: readonly string[]
+  items?: Schema
+  anyOf?: readonly Schema[]
+  oneOf?: readonly Schema[]
+  additionalProperties?: boolean
+  contentMediaType?: string
+  [extension: `x-${string}`]: unknown
+}
+
+/** Turns zod schemas into schemas of the document. A schema with an id becomes a component. */
+export class SchemaBook {
+  readonly components: Record<string, Schema> = {}
+
+  /** The schema of what callers send or get. Answers may have more fields than their schema. */
+  add(type: z.ZodType): Schema {
+    // 'input' is right for answers, too: they have no transforms, and 'output' would forbid the fields that v1 may add later.
+    const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(type, { io: 'input', override: restoreMeta })
+    for (const [id, definition] of Object.entries($defs)) this.components[id] = relocate(definition)
+    return relocate(schema)
+  }
+
+  /** Adds the schema as a component of this name, and returns a reference to it. */
+  addAs(name: string, type: z.ZodType): Schema {
+    this.components[name] = this.add(type)
+    return reference(name)
+  }
+
+  /** The schema that a reference points to; any other schema as it is. */
+  resolve(schema: Schema): Schema {
+    const name = schema.$ref?.split('/').at(-1)
+    const found = name === undefined ? schema : this.components[name]
+    if (found === undefined) throw new Error(`No component ${name}`)
+    return found
+  }
+
+  /** An example value, made from the examples of the fields. */
+  exampleOf(schema: Schema): unknown {
+    const {
+      examples,
+      const: constant,
+      default: preset,
+      properties,
+      items,
+      oneOf,
+      anyOf,
+    } = this.resolve(schema)
+    if (constant !== undefined) return constant
+    if (examples !== undefined) return examples[0]
+    if (properties !== undefined) {
+      return Object.fromEntries(
+        Object.entries(properties).map(([name, field]) => [name, this.exampleOf(field)]),
+      )
+    }
+    if (items !== undefined) return [this.exampleOf(items)]
+    const [first] = oneOf ?? anyOf ?? []
+    return first === undefined ? preset : this.exampleOf(first)
+  }
+}
+
+export function reference(name: string): Schema {
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+/** zod drops the default and the examples of a preprocessed field. This takes them from its definition. */
+function restoreMeta({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }) {
+  const meta = z.globalRegistry.get(zodSchema)
+  const restored = jsonSchema as Schema // zod's own type for it allows less than the standard
+  if (meta?.['examples'] !== undefined) restored.examples ??= meta['examples'] as unknown[] // the registry takes anything
+  if (zodSchema._zod.def.type === 'default') restored.default ??= zodSchema._zod.def.defaultValue
+}
+
+function relocate(schema: object): Schema {
+  const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')
+  return JSON.parse(text) as Schema // the same schema, with its references moved
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { credits, integerParameter } from '../request/fields.ts'
+import {
+  type GenerationType,
+  generationId,
+  generationType,
+  generationTypes,
+} from '../tables/generation-types.ts'
+import { priceInWords, prices } from '../tables/prices.ts'
+import { free } from './envelope.ts'
+import { errorResponses } from './error-bodies.ts'
+import { imageUrl } from './generated-image.ts'
+import { imageResult } from './image.ts'
+import { nicheResult } from './niche.ts'
+import { countedErrors, type RouteMetadata } from './route.ts'
+import { scriptResult } from './script.ts'
+import { viralScoreResult } from './viral-score.ts'
+
+const saved = {
+  id: generationId,
+  prompt: z.string().meta({
+    description: 'What was asked for: the topic, the image prompt, or the thumbnail idea',
+    examples: ['A lighthouse at dawn, flat design'],
+  }),
+  created_at: z.iso
+    .datetime()
+    .meta({ description: 'Time when it was saved (ISO 8601, UTC)', examples: ['2026-01-31T12:00:00.000Z'] }),
+  credits_used: credits('Credits that this generation cost', 5),
+}
+
+function typed<Type extends GenerationType>(type: Type) {
+  return z.literal(type).meta({ description: 'What was generated. It determines the shape of `result`' })
+}
+
+const id = '7d9f5f0e-1f5e-4a57-9f0e-3a1b2c4d5e6f'
+
+/** A saved generation. `type` determines the shape of `result`. */
+export const generation = z
+  .discriminatedUnion('type', [
+    z
+      .object({ ...saved, type: typed('script'), result: scriptResult })
+      .meta({ id: 'ScriptGeneration', description: 'A saved script' }),
+    z
+      .object({ ...saved, type: typed('niche'), result: nicheResult })
+      .meta({ id: 'NicheGeneration', description: 'Saved niche ideas' }),
+    z
+      .object({ ...saved, type: typed('image'), result: imageResult })
+      .meta({ id: 'ImageGeneration', description: 'A saved image' }),
+    z
+      .object({ ...saved, type: typed('viral_score'), result: viralScoreResult })
+      .meta({ id: 'ViralScoreGeneration', description: 'A saved viral score' }),
+  ])
+  .meta({
+    id: 'Generation',
+    description:
+      'A saved generation. `result` is the `data` that the operation answered with; `type` determines its shape',
+    examples: [
+      {
+        id,
+        type: 'image',
+        prompt: 'A lighthouse at dawn, flat design',
+        created_at: '2026-01-31T12:00:00.000Z',
+        credits_used: 5,
+        result: { generation_id: id, image_url: imageUrl(id), width: 1024, height: 576 },
+      },
+    ],
+  })
+
+export const generationPage = z
+  .object({
+    generations: z.array(generation).meta({
+      description:
+        'The generations of this page, newest first. Generations of the same time are ordered by id',
+    }),
+    limit: z
+      .int()
+      .min(1)
+      .max(50)
+      .meta({ description: 'The page size applied', examples: [20] }),
+    offset: z
+      .int()
+      .min(0)
+      .meta({ description: 'The offset applied', examples: [0] }),
+    has_more: z
+      .boolean()
+      .meta({ description: 'Whether more generations follow this page', examples: [false] }),
+  })
+  .meta({ id: 'GenerationPage', description: 'A page of saved generations' })
+
+export const generations = {
+  method: 'GET',
+  path: '/api/v1/generations',
+  summary: 'List saved generations',
+  description: `Lists your saved generations, newest first, in pages. ${priceInWords(prices.generations)} Counts toward the daily cap.`,
+  query: z.strictObject({
+    limit: integerParameter({ min: 1, max: 50, default: 20, description: 'Page size, 1 to 50' }),
+    offset: integerParameter({
+      min: 0,
+      max: 100_000,
+      default: 0,
+      description: 'Number of generations to skip, 0 to 100,000',
+    }),
+    type: generationType.optional().meta({
+      description: `Only generations of this type: ${generationTypes.map((type) => `\`${type}\``).join(', ')}`,
+      examples: ['image'],
+    }),
+  }),
+  responses: { 200: free(generationPage), ...errorResponses(countedErrors) },
+  metadata: {
+    price: prices.generations,
+    counted: true,
+    retry: 'safe',
+    errors: countedErrors,
+  } satisfies RouteMetadata,
+} as const

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { text } from '../request/fields.ts'
+import { idempotencyKey } from '../request/idempotency.ts'
+import { generationId } from '../tables/generation-types.ts'
+import { priceInWords, prices } from '../tables/prices.ts'
+import { charged } from './envelope.ts'
+import { errorResponses } from './error-bodies.ts'
+import { chargingErrors, type RouteMetadata } from './route.ts'
+
+/** Every aspect ratio, as width and height. */
+export const aspectRatios = {
+  landscape_16_9: [16, 9],
+  portrait_9_16: [9, 16],
+  square_1_1: [1, 1],
+  landscape_4_3: [4, 3],
+  portrait_3_4: [3, 4],
+} as const
+
+export type AspectRatio = keyof typeof aspectRatios
+
+/** Longest edge in pixels: of the image in each resolution, and of the preview. */
+export const longestEdge = { standard: 1024, highRes: 2048, preview: 512 } as const
+
+const ratioNames = Object.keys(aspectRatios) as [AspectRatio, ...AspectRatio[]] // Object.keys forgets the keys' type
+
+/** The size of an image in pixels. Its longest edge is 1024 or 2048, and both edges are even. */
+export function imageSize(ratio: AspectRatio, highRes: boolean) {
+  const [across, down] = aspectRatios[ratio]
+  const longest = highRes ? longestEdge.highRes : longestEdge.standard
+  const even = (edge: number) => 2 * Math.round((longest * edge) / Math.max(across, down) / 2)
+  return { width: even(across), height: even(down) }
+}
+
+export const imageInput = z
+  .strictObject({
+    prompt: text({
+      max: 2000,
+      description: 'Description of the image, 1 to 2,000 characters',
+      example: 'A lighthouse at dawn, flat design',
+    }),
+    category: text({
+      max: 50,
+      description: 'Category, such as creator or product, 1 to 50 characters',
+      example: 'creator',
+    }).optional(),
+    aspect_ratio: z
+      .enum(ratioNames)
+      .default('landscape_16_9')
+      .meta({
+        description: 'Ratio of width to height',
+        examples: ['portrait_9_16'],
+      }),
+    high_res: z
+      .boolean()
+      .default(false)
+      .meta({
+        description: `Use the high-resolution model. The longest edge is 2048 px instead of 1024, the price ${prices.image.when.credits} credits instead of ${prices.image.credits}`,
+        examples: [false],
+      }),
+  })
+  .meta({ id: 'ImageInput', description: 'The image to generate' })
+
+export const imageResult = z
+  .object({
+    generation_id: generationId,
+    image_url: z.string().meta({
+      description:
+        'Address of the preview (longest edge at most 512 px), relative to the origin of the API. Send the same API key to download it. `variant=full` gives the full image',
+      examples: ['/api/generated-image/7d9f5f0e-1f5e-4a57-9f0e-3a1b2c4d5e6f?variant=preview'],
+    }),
+    width: z
+      .int()
+      .min(1)
+      .meta({ description: 'Width of the full image in pixels, an even number', examples: [1024] }),
+    height: z
+      .int()
+      .min(1)
+      .meta({ description: 'Height of the full image in pixels, an even number', examples: [576] }),
+  })
+  .meta({ id: 'ImageResult', description: 'A generated image' })
+
+export const image = {
+  method: 'POST',
+  path: '/api/v1/image',
+  summary: 'Generate an image',
+  description: `Generates an AI image and saves it as PNG. \`image_url\` is the address of its preview. ${priceInWords(prices.image)}`,
+  query: z.strictObject({}),
+  headers: z.object({ 'idempotency-key': idempotencyKey }),
+  body: imageInput,
+  responses: { 200: charged(imageResult, prices.image), ...errorResponses(chargingErrors) },
+  metadata: {
+    price: prices.image,
+    counted: true,
+    saves: 'image',
+    retry: 'idempotency_key',
+    errors: chargingErrors,
+  } satisfies RouteMetadata,
+} as const

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { score, text } from '../request/fields.ts'
+import { idempotencyKey } from '../request/idempotency.ts'
+import { priceInWords, prices } from '../tables/prices.ts'
+import { charged } from './envelope.ts'
+import { errorResponses } from './error-bodies.ts'
+import { chargingErrors, type RouteMetadata } from './route.ts'
+
+export const nicheInput = z
+  .strictObject({
+    topic: text({ max: 300, description: 'Main topic, 1 to 300 characters', example: 'home fitness' }),
+    audience: text({
+      max: 100,
+      description: 'Target audience, such as an age range like `25-34`, 1 to 100 characters',
+      example: '25-34',
+    }).optional(),
+    format: text({
+      max: 50,
+      description: 'Format, such as shorts or longform, 1 to 50 characters',
+      example: 'shorts',
+    }).optional(),
+  })
+  .meta({ id: 'NicheInput', description: 'The topic to analyse' })
+
+export const nicheResult = z
+  .object({
+    niches: z
+      .array(
+        z
+          .object({
+            title: z
+              .string()
+              .meta({ description: 'Name of the niche', examples: ['Home fitness for new parents'] }),
+            potential: score('How promising the niche is', 82),
+          })
+          .meta({ id: 'NicheIdea', description: 'A niche idea' }),
+      )
+      .meta({ description: 'Niche ideas, the most promising first' }),
+  })
+  .meta({ id: 'NicheResult', description: 'Niche ideas for a topic' })
+
+export const niche = {
+  method: 'POST',
+  path: '/api/v1/niche',
+  summary: 'Find niche ideas',
+  description: `Analyses a topic and returns profitable niche ideas. ${priceInWords(prices.niche)}`,
+  query: z.strictObject({}),
+  headers: z.object({ 'idempotency-key': idempotencyKey }),
+  body: nicheInput,
+  responses: { 200: charged(nicheResult, prices.niche), ...errorResponses(chargingErrors) },
+  metadata: {
+    price: prices.niche,
+    counted: true,
+    saves: 'niche',
+    retry: 'idempotency_key',
+    errors: chargingErrors,
+  } satisfies RouteMetadata,
+} as const

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { language, text } from '../request/fields.ts'
+import { idempotencyKey } from '../request/idempotency.ts'
+import { priceInWords, prices } from '../tables/prices.ts'
+import { charged } from './envelope.ts'
+import { errorResponses } from './error-bodies.ts'
+import { chargingErrors, type RouteMetadata } from './route.ts'
+
+export const scriptInput = z
+  .strictObject({
+    topic: text({
+      max: 300,
+      description: 'Video topic or title, 1 to 300 characters',
+      example: 'How to brew coffee at home',
+    }),
+    duration: z
+      .string()
+      .regex(/^([5-9]|[1-9][0-9]|[1-5][0-9]{2}|600)s$/, {
+        error: 'must be <n>s with n from 5 to 600, such as 60s',
+      })
+      .default('60s')
+      .meta({
+        description: 'Target length of the spoken script: `<n>s`, with n from 5 to 600 seconds',
+        examples: ['45s'],
+      }),
+    tone: text({
+      max: 50,
+      description: 'Tone, such as energetic or calm, 1 to 50 characters',
+      example: 'energetic',
+    }).optional(),
+    language,
+    hooks: z
+      .boolean()
+      .default(true)
+      .meta({
+        description: 'Whether to produce 3 different hook variants. The price is the same without them',
+        examples: [true],
+      }),
+  })
+  .meta({ id: 'ScriptInput', description: 'The video script to generate' })
+
+export const scriptResult = z
+  .object({
+    script: z.string().meta({
+      description:
+        'The script: only spoken text, without labels ("Hook:"), stage directions and free-standing dashes',
+      examples: ['Your coffee can taste better tomorrow morning. Weigh the beans, then grind them fresh.'],
+    }),
+    hookVariants: z.array(z.string()).meta({
+      description: 'Three different hook variants. Empty if `hooks` is `false`',
+      examples: [
+        ['Stop buying coffee.', 'What if your coffee is the problem?', 'I tried 30 brews in 30 days.'],
+      ],
+    }),
+    wordCount: z
+      .int()
+      .min(0)
+      .meta({
+        description:
+          'Number of words in `script`: tokens separated by whitespace that contain a letter or a digit',
+        examples: [14],
+      }),
+    estimatedSeconds: z
+      .int()
+      .min(0)
+      .meta({
+        description: 'Estimated spoken duration in seconds, at the usual speaking rate of the language',
+        examples: [6],
+      }),
+  })
+  .meta({ id: 'ScriptResult', description: 'A generated video script' })
+
+export const script = {
+  method: 'POST',
+  path: '/api/v1/script',
+  summary: 'Generate a video script',
+  description: `Generates a short-form video script, with three hook variants unless \`hooks\` is \`false\`. ${priceInWords(prices.script)}`,
+  query: z.strictObject({}),
+  headers: z.object({ 'idempotency-key': idempotencyKey }),
+  body: scriptInput,
+  responses: { 200: charged(scriptResult, prices.script), ...errorResponses(chargingErrors) },
+  metadata: {
+    price: prices.script,
+    counted: true,
+    saves: 'script',
+    retry: 'idempotency_key',
+    errors: chargingErrors,
+  } satisfies RouteMetadata,
+} as const

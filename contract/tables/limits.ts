@@ -1,0 +1,11 @@
+/** The fixed limits of the API. The daily caps are in plans.ts, the bounds of fields in operations/. */
+export const limits = {
+  /** Largest request body, in bytes. */
+  bodyBytes: 256 * 1024,
+  /** Generations of one account that may be in flight at once. Saved generations are not in flight. */
+  inFlight: 64,
+  /** Live keys of one account. A key is live if it is neither revoked nor expired. */
+  liveKeys: 50,
+  /** Largest amount of credits in one ledger entry. */
+  creditAmount: 1_000_000_000,
+} as const

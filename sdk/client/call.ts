@@ -1,0 +1,97 @@
+import { type RateLimit, rateLimitOf } from '../limits/rate-limit.ts'
+import type { CallResponse } from '../observe/response.ts'
+import type { ResponseHeaders } from '../platform.ts'
+import type { Connection } from '../transport/connection.ts'
+import type { Operation } from '../transport/operation.ts'
+import type { ChargingCallOptions } from '../transport/options.ts'
+
+/** The answer of an operation that is free. */
+export interface Free<Data> {
+  /** The operation's result. */
+  data: Data
+}
+
+/**
+ * The answer of an operation that costs credits. If a call is repeated with the same idempotency key, both figures are those
+ * of the first answer.
+ */
+export interface Charged<Data> extends Free<Data> {
+  /** Credits that this call cost. */
+  credits_used: number
+  /** The balance after the charge, in credits. */
+  credits_remaining: number
+}
+
+/** The outcome of a call as a value: check `ok` instead of catching an error. */
+export type Safe<Answer, Failure> = (Answer & { ok: true }) | { ok: false; error: Failure }
+
+/** The answer of a call, with details of its HTTP response. */
+export interface WithResponse<Answer> {
+  /** What the call itself resolves to. */
+  result: Answer
+  /** The HTTP status. */
+  status: number
+  headers: ResponseHeaders
+  /** Identifies the request in the service's logs. */
+  requestId: string | undefined
+  /** How many requests were sent: 1, plus the retries. */
+  attempts: number
+  /** The daily cap. Missing for downloads and replayed answers, which do not count toward it. */
+  rateLimit: RateLimit | undefined
+}
+
+/**
+ * A call in flight: a promise of its answer, with two more ways to get the outcome. The call is made once, even if you use
+ * several of them. A failure that nobody handles is not an unhandled rejection.
+ */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface below only types what Promise has
+export class Call<Answer, Failure> extends Promise<Answer> {
+  readonly #response: Promise<CallResponse>
+
+  /** @internal */
+  constructor(response: Promise<CallResponse>, answerOf = (answer: Answer): Answer => answer) {
+    super((resolve, reject) => {
+      response.then(({ answer }) => resolve(answerOf(answer as Answer)), reject) // answerOf() has checked it
+    })
+    this.#response = response
+    this.catch(() => {}) // no unhandled rejection: whoever uses the call still gets the failure
+  }
+
+  /** `then()` and `catch()` give a plain promise, since what they give has no HTTP response. @internal */
+  static override readonly [Symbol.species]: PromiseConstructor = Promise
+
+  /** Resolves to the answer with `ok: true`, or to `{ ok: false, error }`. Never rejects. */
+  safe(): Promise<Safe<Answer, Failure>> {
+    return this.then(
+      (answer) => ({ ...answer, ok: true }),
+      (error: Failure) => ({ ok: false, error }), // the operation's union lists all that it can be
+    )
+  }
+
+  /** Resolves to the answer with its HTTP response and the daily cap. Rejects like the call itself. */
+  async withResponse(): Promise<WithResponse<Answer>> {
+    const { answer: _, ...head } = await this.#response
+    return { result: await this, ...head, rateLimit: rateLimitOf(head.headers) }
+  }
+}
+
+/** Adds the type of the error, which `Promise` does not have. */
+export interface Call<Answer, Failure> {
+  then<Result = Answer, Fallback = never>(
+    onAnswer?: ((answer: Answer) => Result | PromiseLike<Result>) | null,
+    onError?: ((error: Failure) => Fallback | PromiseLike<Fallback>) | null,
+  ): Promise<Result | Fallback>
+  catch<Fallback = never>(
+    onError?: ((error: Failure) => Fallback | PromiseLike<Fallback>) | null,
+  ): Promise<Answer | Fallback>
+}
+
+/** Makes one call over a connection. */
+export function call<Params, Answer, Failure>(
+  connection: Connection,
+  operation: Operation<Params, Answer, Failure>,
+  params: Params,
+  options?: ChargingCallOptions,
+): Call<Answer, Failure> {
+  return new Call(connection.send(operation, params as object, options)) // every operation's parameters are an object
+}

@@ -1,0 +1,61 @@
+import { Methods } from '../generated/methods.ts'
+import type { OperationName, OperationParams } from '../generated/prices.ts'
+import { Budget } from '../limits/budget.ts'
+import type { ClientOptions } from '../transport/options.ts'
+import { ClientConnection } from './client-connection.ts'
+import { estimate } from './price.ts'
+
+/**
+ * The client of the Content Generation API. The constructor throws {@link ConfigurationError} if there is no API key, if
+ * `baseUrl` is malformed, or in a browser page without `dangerouslyAllowBrowser`.
+ *
+ * @example
+ * const client = new ContentGeneration()
+ * const { data, credits_remaining } = await client.script({ topic: 'How to brew coffee at home' })
+ */
+export class ContentGeneration extends Methods {
+  readonly #connection: ClientConnection
+
+  constructor(options?: ClientOptions)
+  /** @internal */
+  constructor(options: ClientOptions | undefined, connection: ClientConnection)
+  constructor(options?: ClientOptions, connection = new ClientConnection(options)) {
+    super(connection)
+    this.#connection = connection
+  }
+
+  /** The last balance that an answer carried, in credits; `undefined` before the first one. */
+  get credits(): number | undefined {
+    return this.#connection.account.credits
+  }
+
+  /** The budget, if `withBudget()` made this client. */
+  get budget(): Budget | undefined {
+    return this.#connection.budget
+  }
+
+  /** The price of a call, in credits, from the contract's price table. Nothing is sent. */
+  estimate<Name extends OperationName>(operation: Name, params?: Partial<OperationParams[Name]>): number {
+    return estimate(operation, params)
+  }
+
+  /** A new client with these options changed. It keeps the budget. */
+  withOptions(changes: ClientOptions): ContentGeneration {
+    return over(this.#connection.with(changes))
+  }
+
+  /**
+   * A new client that spends at most this many credits. A call that would exceed the budget rejects with
+   * {@link BudgetExceededError} before it is sent. This holds for concurrent calls too, since each reserves its price when
+   * it starts. A call with an unknown outcome counts as spent. Budgets nest: the new client also keeps to the budget of
+   * this one.
+   */
+  withBudget(credits: number): ContentGeneration {
+    return over(this.#connection.with({}, new Budget(credits, this.budget)))
+  }
+}
+
+// Outside the class, because bundlers rename a class that refers to itself.
+function over(connection: ClientConnection) {
+  return new ContentGeneration(undefined, connection)
+}

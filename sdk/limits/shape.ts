@@ -1,0 +1,8 @@
+/** The promised form of a value. A string names a type or a component. */
+export type Shape =
+  | string
+  | { readonly list: Shape }
+  /** A field whose name ends in `?` may be missing. */
+  | { readonly fields: Readonly<Record<string, Shape>> }
+  /** The value of the field `by` selects the case. */
+  | { readonly by: string; readonly cases: Readonly<Record<string, Shape>> }

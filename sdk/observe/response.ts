@@ -1,0 +1,20 @@
+import type { ResponseHeaders } from '../platform.ts'
+
+/** The part of an answer that is known before its body is read. */
+export interface AnswerHead {
+  readonly status: number
+  readonly headers: ResponseHeaders
+  readonly attempts: number
+  readonly requestId: string | undefined
+}
+
+/** The response of a call that succeeded. */
+export interface CallResponse extends AnswerHead {
+  /** The answer in the form that the customer gets. */
+  readonly answer: Readonly<Record<string, unknown>>
+}
+
+/** Whether the server replayed the stored answer of an earlier attempt or call. */
+export function isReplay({ headers }: AnswerHead) {
+  return headers.get('idempotent-replayed') === 'true'
+}

@@ -1,0 +1,61 @@
+import type { OperationName } from '../../generated/prices.ts'
+import { endpoints } from '../../generated/testing.ts'
+import type { Bounds, ObjectBounds } from './validation.ts'
+
+/** An operation, as far as the fake server needs it. */
+interface Described {
+  readonly method: string
+  /** The full path; `{name}` stands for the parameter of that name. */
+  readonly path: string
+  /** Whether a request counts toward the daily cap. */
+  readonly counted: boolean
+  /** The type of the saved generation, if the operation costs credits. */
+  readonly saves?: string
+  /** Whether it lists the saved generations. */
+  readonly lists?: boolean
+  /** The content type, if the answer is bytes. */
+  readonly bytes?: string
+  readonly body?: Bounds & ObjectBounds
+  readonly query?: ObjectBounds
+  readonly header?: ObjectBounds
+  readonly example?: unknown
+}
+
+export interface Endpoint extends Described {
+  readonly name: OperationName
+}
+
+interface Found {
+  readonly endpoint: Endpoint
+  /** The value of the path parameter. */
+  readonly argument: string | undefined
+}
+
+const names = Object.keys(endpoints) as OperationName[] // Object.keys gives only strings
+const all: readonly Endpoint[] = names.map((name) => {
+  const described: Described = endpoints[name]
+  return { ...described, name }
+})
+
+/** The operation at this path; each path of the contract has one operation. */
+export function endpointAt(path: string): Found | undefined {
+  for (const endpoint of all) {
+    const pattern = endpoint.path.replaceAll('.', '\\.').replace(/{\w+}/g, '([^/]+)')
+    const match = new RegExp(`^${pattern}$`).exec(path)
+    if (match !== null) return { endpoint, argument: match[1] && decoded(match[1]) }
+  }
+  return undefined
+}
+
+/** The methods for the `Allow` header. */
+export function methodsOf({ method }: Endpoint) {
+  return method === 'GET' ? ['GET', 'HEAD', 'OPTIONS'] : [method, 'OPTIONS']
+}
+
+function decoded(text: string) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text // no generation has this ID either way
+  }
+}

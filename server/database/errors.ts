@@ -1,0 +1,93 @@
+import mongoose from 'mongoose'
+
+const {
+  MongoBulkWriteError,
+  MongoError,
+  MongoNetworkError,
+  MongoServerError,
+  MongoServerSelectionError,
+  MongoNotConnectedError,
+  MongoTopologyClosedError,
+  MongoClientClosedError,
+  MongoWriteConcernError,
+} = mongoose.mongo
+
+/** Labels of the driver for errors of the connection or the cluster, as opposed to errors of the command. */
+const outageLabels = [
+  'RetryableWriteError',
+  'TransientTransactionError',
+  'RetryableError',
+  'SystemOverloadedError',
+]
+
+/**
+ * Error codes of a server that is unavailable for now. They have no label if the driver did not allow a retry.
+ * A router reports a lost connection as 6 HostUnreachable, 7 HostNotFound or 9001 SocketException.
+ * Time limits: 50 MaxTimeMSExpired, 89 NetworkTimeout, 262 ExceededTimeLimit.
+ * Write concern: 64 WriteConcernFailed, 100 UnsatisfiableWriteConcern.
+ * Reads: 133 FailedToSatisfyReadPreference, 134 ReadConcernMajorityNotAvailableYet.
+ * Shutdown and elections: 91 ShutdownInProgress, 189 PrimarySteppedDown, 10107 NotWritablePrimary,
+ * 11600 InterruptedAtShutdown, 11602 InterruptedDueToReplStateChange, 13435 NotPrimaryNoSecondaryOk,
+ * 13436 NotPrimaryOrSecondary.
+ * 217 IncompleteTransactionHistory: the server no longer has the reply for a retried write.
+ * Resources: 365 TemporarilyUnavailable, 14031 OutOfDiskSpace.
+ */
+const outageCodes = new Set([
+  6, 7, 9001, 50, 64, 89, 91, 100, 133, 134, 189, 217, 262, 365, 10107, 11600, 11602, 13435, 13436, 14031,
+])
+
+/** Codes of socket errors. The driver does not always wrap them in its own error. */
+const socketCodes = new Set([
+  'EPIPE',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'ETIMEDOUT',
+  'ECONNABORTED',
+  'EHOSTUNREACH',
+])
+
+/** Whether the database is unavailable, hangs or elects a primary, as opposed to an error of the command. */
+export function isOutage(error: unknown): boolean {
+  if (isAway(error)) return true
+  if (!(error instanceof MongoError)) return false
+  if (error instanceof MongoWriteConcernError || error.name === 'MongoWaitQueueTimeoutError') return true
+  if (error instanceof MongoBulkWriteError && isWholeGroupLost(error)) return true
+  if (outageLabels.some((label) => error.hasErrorLabel(label))) return true
+  return error instanceof MongoServerError && typeof error.code === 'number' && outageCodes.has(error.code)
+}
+
+/** Whether the database cannot be reached at all. The next command would wait and fail in the same way. */
+export function isAway(error: unknown): boolean {
+  if (error instanceof mongoose.Error.MongooseServerSelectionError) return true
+  if (!(error instanceof MongoError)) return isSocketError(error)
+  if (error instanceof MongoBulkWriteError) return isWholeGroupLost(error) && typeof error.code !== 'number'
+  return (
+    error instanceof MongoNetworkError ||
+    error instanceof MongoServerSelectionError ||
+    error instanceof MongoNotConnectedError ||
+    error instanceof MongoTopologyClosedError ||
+    error instanceof MongoClientClosedError ||
+    ['MongoPoolClosedError', 'MongoServerClosedError'].includes(error.name)
+  )
+}
+
+/**
+ * Whether a bulk insert failed as a whole. The driver wraps any error of the command. With a numeric code it comes from
+ * the server, otherwise from the connection.
+ */
+function isWholeGroupLost(error: mongoose.mongo.MongoBulkWriteError) {
+  if ([error.writeErrors].flat().length > 0) return error.result.getWriteConcernError() !== undefined
+  return typeof error.code !== 'number' || error.err !== undefined
+}
+
+function isSocketError(error: unknown) {
+  if (!(error instanceof Error) || !('code' in error)) return false
+  const { code } = error
+  return typeof code === 'string' && socketCodes.has(code)
+}
+
+/** The field names of the unique index that an insert violates; `undefined` for any other error. */
+export function duplicateOf(error: unknown): string[] | undefined {
+  if (!(error instanceof MongoServerError) || error.code !== 11000) return undefined
+  return Object.keys(error['keyPattern'] ?? { _id: 1 })
+}

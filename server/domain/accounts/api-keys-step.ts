@@ -1,0 +1,120 @@
+import { limits } from '@content-generation/contract'
+import type { ApiKeyRecord } from '../../database/collections/accounts.ts'
+import type { Session } from '../../database/connect.ts'
+import { native } from '../../database/native.ts'
+import type { AccountsDependencies } from './accounts.ts'
+
+/** Number of dead keys (revoked or expired) that an account keeps. Older ones are removed. */
+const deadKeysKept = 10
+
+/** The current time as a MongoDB expression. */
+type Now = string | Date
+
+/**
+ * Adds a key if the account has fewer than `limits.liveKeys` live keys. Returns the keys after the step, or
+ * `undefined` if there is no such account.
+ */
+export async function addKey(
+  { database, clock }: AccountsDependencies,
+  session: Session,
+  { account, key }: { account: string; key: ApiKeyRecord },
+) {
+  const found = await native(database.accounts).findOneAndUpdate(
+    { _id: account },
+    [{ $set: { keys: withRoomFor({ $literal: key }, '$keys', clock.expression()) } }],
+    { session, returnDocument: 'after', projection: { keys: 1 } },
+  )
+  return found?.keys
+}
+
+/** Revokes a key. A key that is already revoked keeps its date. */
+export async function endKey(
+  { database }: AccountsDependencies,
+  { account, key, at }: { account: string; key: string; at: Date },
+) {
+  await native(database.accounts).updateOne(
+    { _id: account, keys: { $elemMatch: { id: key, revoked_at: { $exists: false } } } },
+    { $set: { 'keys.$.revoked_at': at } },
+  )
+}
+
+interface Replacement {
+  account: string
+  /** The id of the old key. */
+  key: string
+  /** The new key without the fields that it takes over from the old one. */
+  successor: Pick<ApiKeyRecord, 'id' | 'hash' | 'created_at'>
+  /** For how long the old key stays live, in milliseconds. 0 revokes it at once. */
+  graceMs: number
+}
+
+/**
+ * Replaces a live key in one step. Returns the keys after the step, or `undefined` if the account does not have the
+ * key.
+ */
+export async function replaceKey(
+  { database, clock }: AccountsDependencies,
+  session: Session,
+  { account, key, ...replacement }: Replacement,
+) {
+  const found = await native(database.accounts).findOneAndUpdate(
+    { _id: account, 'keys.id': key },
+    [{ $set: { keys: rotated(key, { ...replacement, now: clock.expression() }) } }],
+    { session, returnDocument: 'after', projection: { keys: 1 } },
+  )
+  return found?.keys
+}
+
+/**
+ * An expression: `keys` with the added key and without the oldest dead keys. If the account already has
+ * `limits.liveKeys` live keys, the result is its unchanged keys.
+ */
+function withRoomFor(added: unknown, keys: unknown, now: Now) {
+  const living = { $filter: { input: keys, cond: live('$$this', now) } }
+  const dead = { $filter: { input: keys, cond: { $not: [live('$$this', now)] } } }
+  return {
+    $cond: [
+      { $lt: [{ $size: living }, limits.liveKeys] },
+      { $concatArrays: [{ $slice: [dead, -deadKeysKept] }, living, [added]] },
+      '$keys',
+    ],
+  }
+}
+
+/** An expression: true if the key is neither revoked nor expired. */
+function live(key: string, now: Now) {
+  return {
+    $and: [
+      { $eq: [{ $type: `${key}.revoked_at` }, 'missing'] },
+      { $or: [{ $eq: [{ $type: `${key}.expires_at` }, 'missing'] }, { $gt: [`${key}.expires_at`, now] }] },
+    ],
+  }
+}
+
+function rotated(
+  keyId: string,
+  { graceMs, successor, now }: Omit<Replacement, 'account' | 'key'> & { now: Now },
+) {
+  const isOld = { $eq: ['$$this.id', { $literal: keyId }] }
+  const end =
+    graceMs === 0
+      ? { revoked_at: now }
+      : { expires_at: { $min: ['$$this.expires_at', { $add: [now, graceMs] }] } }
+  const ended = {
+    $map: {
+      input: '$keys',
+      as: 'this',
+      in: { $cond: [isOld, { $mergeObjects: ['$$this', end] }, '$$this'] },
+    },
+  }
+  // MongoDB omits a field that the old key does not have.
+  const added = {
+    $mergeObjects: [{ $literal: successor }, { name: '$$old.name', expires_at: '$$old.expires_at' }],
+  }
+  return {
+    $let: {
+      vars: { old: { $first: { $filter: { input: '$keys', cond: isOld } } } },
+      in: { $cond: [live('$$old', now), withRoomFor(added, ended, now), '$keys'] },
+    },
+  }
+}

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto'
+import { apiKeyFormat, formatApiKey, isWellFormedApiKey, limits } from '@content-generation/contract'
+import type { Account, ApiKeyRecord } from '../../database/collections/accounts.ts'
+import type { KeyEntry } from '../../database/collections/key-directory.ts'
+import type { Session } from '../../database/connect.ts'
+import { OperatorError } from '../errors/operator-error.ts'
+import { type AccountsDependencies, findAccount, type ListPage, noSuchAccount } from './accounts.ts'
+import { addKey, endKey, replaceKey } from './api-keys-step.ts'
+import { hashApiKey, isLive } from './authentication.ts'
+
+/** A key as the operator's commands show it, without the secret. */
+export interface KeySummary {
+  key_id: string
+  user_id: string
+  name: string
+  created_at: string
+  last_used_at: string | null
+  expires_at: string | null
+  revoked_at: string | null
+  live: boolean
+}
+
+/** A new key with its secret. The secret is not stored, so it cannot be shown again. */
+export interface NewKey extends KeySummary {
+  api_key: string
+}
+
+export interface KeyRequest {
+  user: string
+  name?: string | undefined
+  expiresAt?: Date | undefined
+}
+
+/**
+ * Creates a key. Throws `OperatorError` if the expiry is not in the future, if there is no such account, or if the
+ * account already has `limits.liveKeys` live keys.
+ */
+export async function createKey(
+  given: AccountsDependencies,
+  { user, name = '', expiresAt }: KeyRequest,
+): Promise<NewKey> {
+  const now = await given.clock.read()
+  if (expiresAt !== undefined && expiresAt <= now)
+    throw new OperatorError('The expiry must lie in the future.')
+  const { apiKey, record } = newKey(now)
+  const key = { ...record, name, ...(expiresAt === undefined ? {} : { expires_at: expiresAt }) }
+  await given.database.transaction(async (session) => {
+    const keys = await addKey(given, session, { account: user, key })
+    if (keys === undefined) throw noSuchAccount(user)
+    if (!keys.some(({ id }) => id === key.id)) throw tooManyKeys(user, 'Revoke one first.')
+    await enterKey(given, session, { _id: key.hash, account: user })
+  })
+  return { ...summariseKey(user, key, now), api_key: apiKey }
+}
+
+/**
+ * Adds a key to the directory. It runs in the transaction that adds the key to its account, so that both always
+ * agree.
+ */
+async function enterKey({ database }: AccountsDependencies, session: Session, entry: KeyEntry) {
+  await database.keyDirectory.create([entry], { session })
+}
+
+/** Creates a secret and the record that is stored for it. */
+function newKey(now: Date) {
+  const apiKey = formatApiKey(randomBytes(apiKeyFormat.secretBytes))
+  const id = `key_${randomBytes(9).toString('base64url')}`
+  return { apiKey, record: { id, hash: hashApiKey(apiKey), created_at: now } }
+}
+
+function tooManyKeys(user: string, advice: string) {
+  return new OperatorError(`The account ${user} already has ${limits.liveKeys} live keys. ${advice}`)
+}
+
+/**
+ * Lists the keys of an account, oldest first, dead keys included. Throws `OperatorError` if there is no such account
+ * or no key with the id `after`.
+ */
+export async function listKeys(given: AccountsDependencies, user: string, { limit, after }: ListPage) {
+  const [{ keys }, now] = await Promise.all([findAccount(given, { user }), given.clock.read()])
+  const oldestFirst = [...keys].sort((one, other) => one.created_at.getTime() - other.created_at.getTime())
+  const start = after === undefined ? 0 : 1 + oldestFirst.findIndex(({ id }) => id === after)
+  if (after !== undefined && start === 0) throw new OperatorError(`The account ${user} has no key ${after}.`)
+  return oldestFirst.slice(start, start + limit).map((key) => summariseKey(user, key, now))
+}
+
+/**
+ * Revokes a key. The next request with it already gets `INVALID_API_KEY`. Revoking it again changes nothing. Throws
+ * `OperatorError` if there is no such key.
+ */
+export async function revokeKey(
+  given: AccountsDependencies,
+  { key, user }: KeyOfAccount,
+): Promise<KeySummary> {
+  const { _id } = await findHolder(given, { key, user })
+  const now = await given.clock.read()
+  await endKey(given, { account: _id, key, at: now })
+  const { record } = await findHolder(given, { key, user: _id })
+  return summariseKey(_id, record, now)
+}
+
+/** Identifies a key by its id. Without `user`, all accounts are searched. */
+export interface KeyOfAccount {
+  key: string
+  user?: string | undefined
+}
+
+/** Finds the account that has the key, and the key. Throws `OperatorError` if there is none. */
+async function findHolder({ database }: AccountsDependencies, { key, user }: KeyOfAccount) {
+  const holder = await database.accounts
+    .findOne({ ...(user === undefined ? {} : { _id: user }), 'keys.id': key })
+    .lean<Account>()
+  const record = holder?.keys.find(({ id }) => id === key)
+  if (holder !== null && record !== undefined) return { _id: holder._id, record }
+  throw new OperatorError(
+    user === undefined ? `There is no key ${key}.` : `The account ${user} has no key ${key}.`,
+  )
+}
+
+/**
+ * Replaces a key by a new one with the same name and expiry. The old key ends at once, or after `graceMs`
+ * milliseconds. The database does this in one step, so that a key that is revoked in the meantime is not replaced,
+ * and rotation does not extend the expiry of a key. Throws `OperatorError` if the key is not live or if the account
+ * would have too many live keys.
+ */
+export async function rotateKey(
+  given: AccountsDependencies,
+  { key: keyId, user }: KeyOfAccount,
+  graceMs: number,
+): Promise<NewKey & { replaces: string }> {
+  const now = await given.clock.read()
+  const { apiKey, record } = newKey(now)
+  const { _id } = await findHolder(given, { key: keyId, user })
+  const created = await given.database.transaction(async (session) => {
+    const keys = await replaceKey(given, session, { account: _id, key: keyId, successor: record, graceMs })
+    const added = keys?.find(({ id }) => id === record.id)
+    if (added === undefined) {
+      const old = keys?.find(({ id }) => id === keyId)
+      if (old === undefined || !isLive(old, now))
+        throw new OperatorError(`The key ${keyId} is not live any more.`)
+      throw tooManyKeys(_id, 'Rotate without a time of grace, or revoke one first.')
+    }
+    await enterKey(given, session, { _id: record.hash, account: _id })
+    return added
+  })
+  return { ...summariseKey(_id, created, now), api_key: apiKey, replaces: keyId }
+}
+
+/**
+ * Finds the account and the record of a key by its secret. Throws `OperatorError` if the key is malformed or unknown.
+ */
+export async function identifyKey(given: AccountsDependencies, apiKey: string) {
+  if (!isWellFormedApiKey(apiKey)) {
+    throw new OperatorError('That is not an API key: it is mistyped, cut off, or something else.')
+  }
+  const hash = hashApiKey(apiKey)
+  const { keyDirectory, accounts } = given.database
+  const entry = await keyDirectory.findById(hash).lean()
+  const account = entry && (await accounts.findById(entry.account).lean<Account>())
+  const key = account?.keys.find((candidate) => candidate.hash === hash)
+  if (!account || key === undefined) throw new OperatorError('No account has this key.')
+  return summariseKey(account._id, key, await given.clock.read())
+}
+
+function summariseKey(user: string, key: ApiKeyRecord, now: Date): KeySummary {
+  return {
+    key_id: key.id,
+    user_id: user,
+    name: key.name,
+    created_at: key.created_at.toISOString(),
+    last_used_at: key.last_used_at?.toISOString() ?? null,
+    expires_at: key.expires_at?.toISOString() ?? null,
+    revoked_at: key.revoked_at?.toISOString() ?? null,
+    live: isLive(key, now),
+  }
+}

@@ -1,0 +1,16 @@
+export const dayMs = 86_400_000
+
+/** The start of the UTC day of a moment. */
+export function dayOf(moment: Date) {
+  return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()))
+}
+
+/** The start of the UTC month of a moment. */
+export function monthOf(moment: Date) {
+  return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), 1))
+}
+
+/** Seconds from the moment to the end of the day, rounded up. At least 1. `day` is the start of the day. */
+export function secondsToEndOf(day: Date, moment: Date) {
+  return Math.max(1, Math.ceil((day.getTime() + dayMs - moment.getTime()) / 1000))
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import { ApiError } from '../errors/api-error.ts'
+
+/**
+ * Runs a generator with a time limit in milliseconds. Throws `GENERATION_TIMED_OUT`, or `GENERATION_FAILED` for any
+ * other failure that is not an `ApiError`. The caller refunds the credits.
+ */
+export async function runGenerator<Generated>(
+  generate: (signal: AbortSignal) => Promise<Generated>,
+  timeoutMs: number,
+): Promise<Generated> {
+  const abort = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const timeUp = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const cause = new Error(`The generator gave nothing within ${timeoutMs} ms`)
+      const error = ApiError.of('GENERATION_TIMED_OUT', {}, { cause })
+      reject(error)
+      abort.abort(error)
+    }, timeoutMs)
+  })
+  try {
+    return await Promise.race([generate(abort.signal), timeUp])
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause
+    throw ApiError.of('GENERATION_FAILED', {}, { cause })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Returns the result if it matches the schema of the contract. Throws otherwise. */
+export function parseResult<Schema extends z.ZodType>(schema: Schema, result: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(result)
+  if (!parsed.success) throw new Error('The generator gave something unusable', { cause: parsed.error })
+  return parsed.data
+}

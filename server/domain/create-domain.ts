@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { PlanName } from '@content-generation/contract'
+import type { Database } from '../database/connect.ts'
+import { primaryClock } from '../database/primary-clock.ts'
+import { createAccounts } from './accounts/create-accounts.ts'
+import { pastDays } from './accounts/past-days.ts'
+import { capturedHolds } from './admission/captured-holds.ts'
+import { createAdmission } from './admission/create-admission.ts'
+import { createCharging } from './charging/create-charging.ts'
+import { createGenerations } from './generations/create-generations.ts'
+import { createLedger } from './ledger/create-ledger.ts'
+import { type Clock, type Log, type Meter, unmetered } from './ports.ts'
+import { createSettlement } from './settlement/create-settlement.ts'
+
+/** The dependencies of the domain of a server. */
+export interface DomainDependencies {
+  database: Database
+  /** Requests per UTC day by plan. 0 means no API access. */
+  caps: Record<PlanName, number>
+  generationTimeoutMs: number
+  log: Log
+  meter?: Meter | undefined
+  /** Default: the clock of the database's primary. */
+  clock?: Clock
+}
+
+/** A lease is longer than the generation timeout by this time in milliseconds. The capture needs a part of it. */
+const leaseGraceMs = 10_000
+
+/** Creates the parts of the domain that serve requests. */
+export function createDomain({ meter = unmetered, ...given }: DomainDependencies) {
+  const { database, caps, generationTimeoutMs, log, clock = primaryClock(database) } = given
+  const shared = { database, clock, capturedHolds: capturedHolds(), pastDays: pastDays() }
+  const generations = createGenerations({ database })
+  const settlement = createSettlement({ ...shared, generations, log, meter })
+  const admission = createAdmission({
+    ...shared,
+    caps,
+    leaseMs: generationTimeoutMs + leaseGraceMs,
+    resolveHold: settlement.resolve,
+    findCaptured: generations.findCaptured,
+  })
+  const charging = createCharging({ admission, settlement, generations, generationTimeoutMs, meter })
+  return { admission, charging, settlement, generations }
+}
+
+export type Domain = ReturnType<typeof createDomain>
+
+/** The dependencies of the domain of the operator's commands. */
+export interface OperatorDependencies {
+  database: Database
+  clock?: Clock
+}
+
+/** Creates the parts of the domain that the operator's commands use. */
+export function createOperatorDomain({ database, clock = primaryClock(database) }: OperatorDependencies) {
+  const generations = createGenerations({ database })
+  const accounts = createAccounts({ database, clock, newId: randomUUID, generations })
+  const ledger = createLedger({ database, clock, newId: randomUUID, accounts })
+  return { accounts, ledger }
+}
+
+export type OperatorDomain = ReturnType<typeof createOperatorDomain>

@@ -1,0 +1,49 @@
+import type { LedgerEntry } from '../../database/collections/ledger.ts'
+import type { Session } from '../../database/connect.ts'
+import { native } from '../../database/native.ts'
+import type { Clock } from '../ports.ts'
+import type { LedgerDependencies } from './dependencies.ts'
+
+/**
+ * Changes the balance by the amount of the entry, in one step. Returns the new balance, or `undefined` if the balance
+ * would become negative or there is no such account.
+ */
+export async function changeBalance(
+  { database, clock }: LedgerDependencies,
+  session: Session,
+  entry: LedgerEntry,
+) {
+  const account = await native(database.accounts).findOneAndUpdate(
+    { _id: entry.account, credits: { $gte: -entry.amount } },
+    [{ $set: balanceChange(clock, entry) }],
+    { session, returnDocument: 'after', projection: { credits: 1 } },
+  )
+  return account?.credits
+}
+
+/**
+ * Credits that the dashboard spends count as used in the month, like charges of the API. Grants and adjustments do
+ * not count.
+ */
+function balanceChange(clock: Clock, { kind, amount }: LedgerEntry) {
+  const credits = { $add: ['$credits', amount] }
+  if (kind !== 'spend') return { credits }
+  const month = {
+    $max: ['$usage.month', { $dateTrunc: { date: clock.expression(), unit: 'month' } }],
+  }
+  const before = { $cond: [{ $eq: ['$usage.month', month] }, '$usage.credits', 0] }
+  return { credits, 'usage.month': month, 'usage.credits': { $subtract: [before, amount] } }
+}
+
+/** Longest wait until a failover cannot remove the earlier entry, in milliseconds. */
+const certaintyMs = 10_000
+
+/** The entry with this reference. Waits until a failover cannot remove it. */
+export function findByReference({ database }: LedgerDependencies, account: string, reference: string) {
+  // The unique index reports a duplicate as soon as the primary has the earlier entry. Only a linearizable read waits
+  // until a majority has it.
+  return native(database.ledger).findOne(
+    { account, reference },
+    { readConcern: { level: 'linearizable' }, maxTimeMS: certaintyMs },
+  )
+}

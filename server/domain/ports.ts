@@ -1,0 +1,38 @@
+import type { GenerationType } from '@content-generation/contract'
+
+/**
+ * The clock of the database's primary. Everything uses it, so that differences between the clocks of servers do not
+ * matter.
+ */
+export interface Clock {
+  /** The current time as a MongoDB expression: `$$NOW`, or a fixed time in tests. */
+  expression: () => string | Date
+  /** The current time. */
+  read: () => Promise<Date>
+}
+
+/** The log. An entry has fields and a message. */
+export interface Log {
+  error(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  info(fields: object, message: string): void
+  debug(fields: object, message: string): void
+}
+
+/** How the run of a generator ended. */
+export type GeneratorOutcome = 'ok' | 'failed' | 'timed_out'
+
+/** Counts credits, runs of generators, and sweeps for the metrics. */
+export interface Meter {
+  /** An admission has charged credits. */
+  charged(credits: number): void
+  /** Credits were refunded: the generation failed, was a duplicate, or was not captured within its lease. */
+  refunded(credits: number): void
+  /** The run of a generator has ended after `seconds`. */
+  generated(type: GenerationType, outcome: GeneratorOutcome, seconds: number): void
+  /** A sweep has ended. `resolved` is the number of refunded holds. */
+  swept(resolved: number | 'failed'): void
+}
+
+/** The meter of a server without metrics. */
+export const unmetered: Meter = { charged() {}, refunded() {}, generated() {}, swept() {} }

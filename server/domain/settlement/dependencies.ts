@@ -1,0 +1,16 @@
+import type { Database } from '../../database/connect.ts'
+import type { PastDays } from '../accounts/past-days.ts'
+import type { CapturedHolds } from '../admission/captured-holds.ts'
+import type { GenerationsRoom } from '../generations/create-generations.ts'
+import type { Clock, Log, Meter } from '../ports.ts'
+
+/** The dependencies of settlement. */
+export interface SettlementDependencies {
+  database: Pick<Database, 'accounts' | 'generations' | 'images' | 'requestDays'>
+  clock: Clock
+  generations: Pick<GenerationsRoom, 'find' | 'deleteImage'>
+  capturedHolds: CapturedHolds
+  pastDays: PastDays
+  log: Log
+  meter: Meter
+}

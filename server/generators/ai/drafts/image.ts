@@ -1,0 +1,61 @@
+import { imageSize } from '@content-generation/contract'
+import { type ImageProcessor, previewOf, type Sharp } from '../../images/image-processor.ts'
+import type { GeneratedImage, GenerationContext, ImageInput } from '../../port.ts'
+import { UpstreamFailure } from '../model/failure.ts'
+import type { ImageModel } from '../model/image-model.ts'
+
+const formats = ['png', 'jpeg', 'webp']
+/** Larger than the images of any model, and small enough to decode in memory. */
+const pixelsAtMost = 64_000_000
+/** An image that must be enlarged by more than this factor is rejected. */
+const enlargedAtMost = 2
+/** An image that keeps less than this share of its area when cropped is rejected. */
+const keptAtLeast = 0.5
+
+/**
+ * Generates an image with the model and converts it to the promised size, as PNG. Throws `UpstreamFailure` if the image
+ * cannot be used.
+ */
+export async function draw(
+  { processor, model }: { processor: ImageProcessor; model: ImageModel },
+  input: ImageInput,
+  context: GenerationContext,
+): Promise<GeneratedImage> {
+  const bytes = await model(input, context)
+  return processor.run((sharp) => toPng(sharp, bytes, input), context.signal)
+}
+
+async function toPng(sharp: Sharp, bytes: Uint8Array, input: ImageInput): Promise<GeneratedImage> {
+  const size = imageSize(input.aspect_ratio, input.high_res)
+  try {
+    const drawn = sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error' })
+    checkDrawn(await drawn.metadata(), size)
+    const full = await drawn
+      .resize({ ...size, fit: 'cover', position: 'attention' })
+      .flatten({ background: 'white' })
+      .toColourspace('srgb')
+      .png({ compressionLevel: 6 })
+      .toBuffer()
+    return { ...size, full, preview: await previewOf(sharp, full) }
+  } catch (error) {
+    if (error instanceof UpstreamFailure) throw error
+    throw new UpstreamFailure('The image model gave something that is no image')
+  }
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+function checkDrawn({ format, width, height }: Size & { format: string | undefined }, wanted: Size) {
+  if (format === undefined || !formats.includes(format)) {
+    throw new UpstreamFailure(`The image model gave an image that is none of ${formats.join(', ')}`)
+  }
+  const scale = Math.max(wanted.width / width, wanted.height / height)
+  const kept = (wanted.width * wanted.height) / (width * height * scale ** 2)
+  if (scale <= enlargedAtMost && kept >= keptAtLeast) return
+  throw new UpstreamFailure(
+    `The image model gave ${width} x ${height} pixels, which cannot become ${wanted.width} x ${wanted.height}`,
+  )
+}

@@ -1,0 +1,36 @@
+import { nicheResult } from '@content-generation/contract'
+import type { NicheInput, NicheResult } from '../../port.ts'
+import { createFence } from '../prompts/fence.ts'
+import { ideas, nichePrompt } from '../prompts/niche.ts'
+import type { Question } from './ask.ts'
+
+const atLeast = 5
+const titleAtMost = 200
+
+/** The question for niches. The result is sorted by potential, highest first, with at most 7 niches. */
+export function nicheQuestion(input: NicheInput): Question<NicheResult, NicheResult> {
+  return {
+    operation: 'niche',
+    ...nichePrompt(input, createFence()),
+    schema: nicheResult,
+    problems: ({ niches }) => problemsOf(niches.map(({ title }) => title.trim())),
+    result: ({ niches }) => ({
+      niches: niches
+        .map(({ title, potential }) => ({ title: title.trim(), potential }))
+        .sort((one, other) => other.potential - one.potential)
+        .slice(0, ideas),
+    }),
+  }
+}
+
+function problemsOf(titles: readonly string[]) {
+  const different = new Set(titles.map((title) => title.toLowerCase()))
+  return [
+    ...(titles.length >= atLeast ? [] : [`There are ${titles.length} niches instead of ${ideas}.`]),
+    ...(different.size === titles.length ? [] : ['Two niches have the same title.']),
+    ...(titles.includes('') ? ['A title is empty.'] : []),
+    ...(titles.some((title) => title.length > titleAtMost)
+      ? [`A title is longer than ${titleAtMost} characters.`]
+      : []),
+  ]
+}

@@ -1,0 +1,108 @@
+import { scriptResult } from '@content-generation/contract'
+import type { z } from 'zod'
+import { mayBeIn } from '../../measures/language.ts'
+import {
+  type Language,
+  languageOf,
+  languages,
+  lengthFor,
+  lengthOf,
+  secondsFor,
+} from '../../measures/speech.ts'
+import { countWords } from '../../measures/words.ts'
+import type { ScriptInput, ScriptResult } from '../../port.ts'
+import { createFence } from '../prompts/fence.ts'
+import { languageName } from '../prompts/language-name.ts'
+import { scriptPrompt, type Wanted } from '../prompts/script.ts'
+import type { Question } from './ask.ts'
+import { tidied, unspeakable } from './spoken.ts'
+
+interface Draft {
+  script: string
+  hookVariants?: string[]
+}
+
+/** How far the length of a script may be from the requested one, as a fraction. */
+const tolerance = 0.1
+const hookCount = 3
+
+/** The question for a script. The word count and the seconds in the result are computed here, not by the model. */
+export function scriptQuestion(input: ScriptInput): Question<Draft, ScriptResult> {
+  // A language without a known speaking rate uses the rate of English.
+  const language = languageOf(input.language) ?? 'en'
+  const wanted = wantedOf(input, language)
+  return {
+    operation: 'script',
+    ...scriptPrompt(input, wanted, createFence()),
+    schema: schemaOf(input),
+    problems: (draft) => problemsOf(tidy(draft), input, { wanted, language }),
+    result: (draft) => resultOf(tidy(draft), language),
+  }
+}
+
+function schemaOf({ hooks }: ScriptInput): z.ZodType<Draft> {
+  return hooks ? scriptResult.pick({ script: true, hookVariants: true }) : scriptResult.pick({ script: true })
+}
+
+function wantedOf({ duration }: ScriptInput, language: Language): Wanted {
+  const seconds = Number.parseInt(duration, 10)
+  const exact = (seconds * languages[language].perMinute) / 60
+  return {
+    length: lengthFor(seconds, language),
+    shortest: Math.ceil(exact * (1 - tolerance)),
+    longest: Math.floor(exact * (1 + tolerance)),
+    unit: languages[language].unit,
+  }
+}
+
+function tidy({ script, hookVariants = [] }: Draft): Required<Draft> {
+  return { script: tidied(script), hookVariants: hookVariants.map(tidied) }
+}
+
+function problemsOf(
+  { script, hookVariants }: Required<Draft>,
+  input: ScriptInput,
+  { wanted, language }: { wanted: Wanted; language: Language },
+) {
+  return [
+    ...unspeakable('The script', script),
+    ...lengthProblems(lengthOf(script, language), wanted),
+    ...(mayBeIn([script, ...hookVariants].join(' '), input.language)
+      ? []
+      : [`It is not in ${languageName(input.language)}.`]),
+    ...(input.hooks ? hookProblems(hookVariants) : []),
+  ]
+}
+
+function lengthProblems(length: number, { length: aim, shortest, longest, unit }: Wanted) {
+  if (length >= shortest && length <= longest) return []
+  const off = length < shortest ? `Add about ${aim - length}` : `Cut about ${length - aim}`
+  return [`The script has ${length} ${unit} instead of ${shortest} to ${longest}. ${off} ${unit}.`]
+}
+
+function hookProblems(hooks: readonly string[]) {
+  const different = new Set(
+    hooks.map((hook) =>
+      hook
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim(),
+    ),
+  )
+  return [
+    ...(hooks.length === hookCount
+      ? []
+      : [`hookVariants has ${hooks.length} entries instead of ${hookCount}.`]),
+    ...(different.size === hooks.length ? [] : ['Two of the hookVariants say the same.']),
+    ...hooks.flatMap((hook, index) => unspeakable(`Hook variant ${index + 1}`, hook)),
+  ]
+}
+
+function resultOf({ script, hookVariants }: Required<Draft>, language: Language): ScriptResult {
+  return {
+    script,
+    hookVariants,
+    wordCount: countWords(script),
+    estimatedSeconds: secondsFor(lengthOf(script, language), language),
+  }
+}

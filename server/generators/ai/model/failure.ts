@@ -1,0 +1,74 @@
+import { APICallError } from 'ai'
+import { AnswerRedirects, AnswerTooLarge } from './bounded-fetch.ts'
+
+/**
+ * A failed call of the endpoint. The message may be logged: it contains no key and no text of a customer or a model. The
+ * endpoint's own error can contain both, so it is private; `mentions` searches it.
+ */
+export class UpstreamFailure extends Error {
+  override readonly name = 'UpstreamFailure'
+  readonly status: number | undefined
+  readonly #said: string
+
+  constructor(message: string, { status, said = '' }: { status?: number | undefined; said?: string } = {}) {
+    super(message)
+    this.status = status
+    this.#said = said
+  }
+
+  mentions(words: RegExp) {
+    return words.test(this.#said)
+  }
+}
+
+/** Explains a status to the operator, with the settings to check. */
+const meanings: Readonly<Record<number, string>> = {
+  401: 'refuses the key (AI_API_KEY)',
+  402: 'wants to be paid',
+  403: 'refuses the key, or what it was asked for (AI_API_KEY)',
+  404: 'does not know the path or the model (AI_BASE_URL, AI_TEXT_MODEL, AI_IMAGE_MODEL)',
+  408: 'gave up waiting',
+  413: 'finds the request too large',
+  429: 'takes no more requests for now, or the quota is used up',
+}
+
+/** Converts any error of a call to a failure that may be logged. */
+export function failureOf(error: unknown): UpstreamFailure {
+  const chain = causes(error)
+  const known = chain.find((cause) => cause instanceof AnswerTooLarge || cause instanceof AnswerRedirects)
+  if (known !== undefined) return new UpstreamFailure(known.message)
+  const answered = chain.find((cause) => APICallError.isInstance(cause))
+  // The SDK uses the same class for a connection error and for an invalid answer. Only the first has a network code.
+  const code = chain.map(codeOf).find((found) => found !== undefined)
+  if (code !== undefined) return new UpstreamFailure(`The connection to the model endpoint failed: ${code}`)
+  if (answered?.statusCode === undefined) return new UpstreamFailure(unreadable(error))
+  return refusedBy(answered, answered.statusCode)
+}
+
+function refusedBy(answered: APICallError, status: number) {
+  const said = `${answered.message}\n${answered.responseBody ?? ''}`
+  if (status < 400) return new UpstreamFailure('The model endpoint gave something unreadable', { status })
+  const meaning = meanings[status] ?? (status < 500 ? 'refuses the request' : 'failed')
+  return new UpstreamFailure(`The model endpoint ${meaning}: status ${status}`, { status, said })
+}
+
+/** Gives the error's class only, because the SDK's messages quote the model's answer. */
+function unreadable(error: unknown) {
+  return `The model endpoint gave nothing usable (${error instanceof Error ? error.name : typeof error})`
+}
+
+/** The error and its chain of causes, outermost first. */
+function causes(error: unknown): Error[] {
+  const found: Error[] = []
+  let current = error
+  while (current instanceof Error && !found.includes(current)) {
+    found.push(current)
+    current = current.cause
+  }
+  return found
+}
+
+function codeOf(error: Error) {
+  const code = 'code' in error ? error.code : undefined
+  return typeof code === 'string' && /^[A-Z][A-Z0-9_]+$/.test(code) ? code : undefined
+}

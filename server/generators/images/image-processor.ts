@@ -1,0 +1,43 @@
+import { longestEdge } from '@content-generation/contract'
+import { createQueue } from './queue.ts'
+
+/**
+ * sharp uses libuv's thread pool. It has four threads by default and also serves DNS lookups, compression and hashing.
+ * Two images at a time, with one thread each, leave two threads for the rest.
+ */
+const imagesAtOnce = 2
+
+export type Sharp = Awaited<ReturnType<typeof loadSharp>>
+
+/** Runs image tasks outside the event loop, two at a time. */
+export interface ImageProcessor {
+  /** Rejects with the task's error, or with the reason of the signal when that is aborted. */
+  run<Result>(task: (sharp: Sharp) => Promise<Result>, signal: AbortSignal): Promise<Result>
+  /** Resolves when no task runs or waits. */
+  idle(): Promise<void>
+}
+
+export function createImageProcessor(): ImageProcessor {
+  const queue = createQueue(imagesAtOnce)
+  return {
+    run: (task, signal) => queue.run(async () => task(await loadSharp()), signal),
+    idle: () => queue.idle(),
+  }
+}
+
+/** Loads sharp with the first image, so that a server that generates no images starts without it. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
+
+/** The preview of an image as PNG, at most 512 pixels on each side. */
+export function previewOf(sharp: Sharp, full: Uint8Array): Promise<Buffer> {
+  const edge = longestEdge.preview
+  return sharp(full)
+    .resize({ width: edge, height: edge, fit: 'inside' })
+    .png({ compressionLevel: 6 })
+    .toBuffer()
+}

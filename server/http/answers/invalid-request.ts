@@ -1,0 +1,91 @@
+import { ApiError } from '../../domain/errors/api-error.ts'
+
+/** The fields of a zod issue that a message is made from. */
+export interface Issue {
+  code?: string
+  message: string
+  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined
+  keys?: readonly string[]
+  expected?: string
+  values?: readonly unknown[]
+}
+
+/** A part of the request, and the issues that its schema found in it. */
+export interface Finding {
+  issues: readonly Issue[]
+  /** The value that was sent. */
+  value: unknown
+  /** The word for a field of this part in messages. */
+  noun: 'field' | 'parameter' | 'header'
+}
+
+/**
+ * Replaces a value whose name was given twice. No schema accepts it, so validation reports it together with the other
+ * issues.
+ */
+export class Repeated {}
+
+/** The error for input that is not a valid HTTP request. It cannot name a field. */
+export function invalidHttp() {
+  return ApiError.of('INVALID_REQUEST', { issues: [{ path: '', message: 'is not valid HTTP' }] })
+}
+
+/**
+ * One error for everything that is wrong with a request, with an issue for each field. The message contains the first
+ * three.
+ */
+export function invalidRequest(findings: readonly Finding[]) {
+  const issues = findings.flatMap((finding) => finding.issues.flatMap((issue) => describe(issue, finding)))
+  const named = issues.map(({ path, message }) =>
+    path === '' ? `The request ${message}` : `\`${path}\` ${message}`,
+  )
+  return ApiError.of(
+    'INVALID_REQUEST',
+    { issues },
+    { message: `The request is not valid. ${named.slice(0, 3).join('; ')}.` },
+  )
+}
+
+const headerNames: Record<string, string> = {
+  'content-type': 'Content-Type',
+  host: 'Host',
+  'idempotency-key': 'Idempotency-Key',
+}
+
+function describe(issue: Issue, { value, noun }: Finding) {
+  const steps = (issue.path ?? []).map((step) => (typeof step === 'object' ? step.key : step))
+  const path = steps.map(String).join('.')
+  if (issue.code === 'unrecognized_keys') {
+    return (issue.keys ?? []).map((key) => unknownName(key.toWellFormed(), noun))
+  }
+  return [{ path: headerNames[path] ?? path, message: sentence(issue, valueAt(value, steps), noun) }]
+}
+
+/** An empty path means the whole body. A field with an empty name is reported there, because no path can name it. */
+function unknownName(name: string, noun: Finding['noun']) {
+  return name === ''
+    ? { path: '', message: `has a ${noun} with an empty name` }
+    : { path: name, message: `is not a known ${noun}` }
+}
+
+function sentence({ code, message, expected, values }: Issue, sent: unknown, noun: Finding['noun']) {
+  if (sent === undefined) return 'is required'
+  if (sent instanceof Repeated || (noun === 'parameter' && Array.isArray(sent)))
+    return 'must be given only once'
+  if (code === 'invalid_value' && values !== undefined) return `must be one of ${values.join(', ')}`
+  if (code === 'invalid_type' && message.startsWith('Invalid input'))
+    return `must be ${article(expected ?? 'valid')}`
+  return message
+}
+
+function article(kind: string) {
+  return /^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`
+}
+
+function valueAt(value: unknown, steps: readonly PropertyKey[]): unknown {
+  return steps.reduce<unknown>((part, step) => (isRecord(part) ? part[step] : undefined), value)
+}
+
+function isRecord(value: unknown): value is Record<PropertyKey, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { contract, priceOf, unquoteIdempotencyKey } from '@content-generation/contract'
+import type { Request, Response } from 'express'
+import type { Charged } from '../../domain/charging/charge.ts'
+import { idempotencyOf, isReplayError } from '../../domain/charging/idempotency.ts'
+import { type GenerationName, type GenerationRoute, generateFor } from '../../routes/kinds.ts'
+import { ReadyJson } from '../answers/answer.ts'
+import { callerOf, stateOf } from '../request/request-state.ts'
+import { traceparentOf } from '../request/trace-context.ts'
+import type { EndpointDependencies } from './dependencies.ts'
+import { announceRateLimit, withdrawRateLimit } from './rate-limit.ts'
+import type { Call, Handler } from './ts-rest.ts'
+
+/** Handles a request that costs credits: charges it, and answers with the result and its cost. */
+export function generationHandler(
+  name: GenerationName,
+  route: GenerationRoute<object, object>,
+  { charging, generators }: EndpointDependencies,
+): Handler {
+  const { metadata, path } = contract[name]
+  const generate = generateFor(name, route, generators)
+  return async (call) => {
+    const { body, req, res } = call
+    const state = stateOf(req)
+    state.prompt = route.prompt(body)
+    const charge = await charging.charge({
+      id: randomUUID(),
+      requestId: state.requestId,
+      traceparent: traceparentOf(req),
+      caller: callerOf(req),
+      type: metadata.saves,
+      cost: priceOf(metadata.price, body),
+      input: body,
+      prompt: state.prompt,
+      idempotency: idempotencyIn(call, path),
+      generate,
+    })
+    if (charge.admission) announceRateLimit(res, charge.admission)
+    const charged = await charge.outcome.catch((error: unknown) => {
+      if (isReplayError(error)) withdrawRateLimit(res)
+      throw error
+    })
+    announceCharge(req, res, charged)
+    return { status: 200, body: answerOf(charged) }
+  }
+}
+
+function idempotencyIn({ headers, req }: Call, path: string) {
+  const key = headers['idempotency-key']
+  if (typeof key !== 'string') return undefined
+  return idempotencyOf(unquoteIdempotencyKey(key), path, stateOf(req).rawBody ?? Buffer.alloc(0))
+}
+
+function announceCharge(request: Request, response: Response, { generation, replayed }: Charged) {
+  stateOf(request).charge = { credits: replayed ? 0 : generation.credits_used, replayed }
+  response.setHeader('X-Generation-Id', generation._id)
+  if (!replayed) return
+  response.setHeader('Idempotent-Replayed', 'true')
+  withdrawRateLimit(response)
+}
+
+/** The answer for a captured generation. A replay is made from the same record, so its body is identical. */
+function answerOf({ generation }: Charged) {
+  const { result, credits_used, credits_remaining } = generation
+  return new ReadyJson(
+    `{"success":true,"data":${result},"credits_used":${credits_used},"credits_remaining":${credits_remaining}}`,
+  )
+}

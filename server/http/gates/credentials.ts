@@ -1,0 +1,18 @@
+import type { NextFunction, Request, Response } from 'express'
+import { keyHashFrom } from '../../domain/accounts/authentication.ts'
+import type { AdmissionRoom } from '../../domain/admission/create-admission.ts'
+import { stateOf } from '../request/request-state.ts'
+
+/**
+ * Finds the account of the API key before anything else of the request is read. Throws `INVALID_API_KEY`: without a
+ * look-up if the key is missing or malformed, after a look-up if it is unknown. Whether a known key gives access is
+ * checked later, together with the other rules of the account.
+ */
+export function credentials({ accountOf }: Pick<AdmissionRoom, 'accountOf'>) {
+  return async (request: Request, _response: Response, next: NextFunction) => {
+    const keyHash = keyHashFrom(request.headers.authorization)
+    const known = accountOf(keyHash)
+    stateOf(request).caller = { keyHash, account: typeof known === 'string' ? known : await known }
+    next()
+  }
+}

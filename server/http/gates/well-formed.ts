@@ -1,0 +1,42 @@
+import type { NextFunction, Request, Response } from 'express'
+import { invalidApiKey } from '../../domain/accounts/authentication.ts'
+import { invalidHttp, invalidRequest } from '../answers/invalid-request.ts'
+
+/**
+ * Headers that may be given only once. If there are two, a proxy may read the other one and see a different request.
+ */
+const single = ['authorization', 'content-type', 'host']
+
+/** The supported HTTP versions. Node accepts any version that it can parse. */
+const versions = ['1.1', '1.0']
+
+/** Characters that are invalid in a request target. A proxy may read such a path as another one. */
+const unfit = /[^!-~]|[#\\]/
+
+/**
+ * Throws for HTTP that Node accepts: an unsupported version, an invalid target, a missing `Host`, or a header given
+ * twice that is allowed only once.
+ */
+export function wellFormed(request: Request, _response: Response, next: NextFunction) {
+  if (!versions.includes(request.httpVersion) || unfit.test(request.originalUrl)) throw invalidHttp()
+  const { headers, rawHeaders } = request
+  // `headers` has fewer names than headers were sent, so some were given more than once.
+  const repeats = Object.keys(headers).length < rawHeaders.length / 2
+  const repeated = repeats ? single.filter((name) => countOf(name, rawHeaders) > 1) : []
+  if (repeated.includes('authorization')) throw invalidApiKey()
+  const missing = request.httpVersion === '1.1' && headers.host === undefined ? ['host'] : []
+  const issues = [
+    ...repeated.map((path) => ({ path: [path], message: 'must be given only once' })),
+    ...missing.map((path) => ({ path: [path], message: 'is required' })),
+  ]
+  if (issues.length > 0) throw invalidRequest([{ issues, value: headers, noun: 'header' }])
+  next()
+}
+
+function countOf(name: string, rawHeaders: readonly string[]) {
+  let count = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === name) count += 1
+  }
+  return count
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ErrorCode } from '@content-generation/contract'
+import type { Request } from 'express'
+import type { Caller } from '../../domain/accounts/authentication.ts'
+import type { ApiError } from '../../domain/errors/api-error.ts'
+
+/** What the server knows about a request until it is answered. */
+export interface RequestState {
+  requestId: string
+  /** Set when the account of the key is known. */
+  caller?: Caller
+  rawBody?: Buffer
+  /** The path parameters. Set when a route has matched. */
+  params?: Request['params']
+  /** The error of the body. The errors of the key are answered before it. */
+  bodyError?: ApiError
+  /** The code of the error that the request was answered with. */
+  code?: ErrorCode
+  /** The credits charged: 0 for a replay. */
+  charge?: { credits: number; replayed: boolean }
+  /** The prompt of a generation, in the customer's words. Unset for other requests. */
+  prompt?: string
+  watch?: Watch
+}
+
+/** What is needed to report the request when it is over. Set only if there is an observer. */
+export interface Watch {
+  /** `performance.now()` at the start of the request. */
+  startedAt: number
+  /** Called when the answer is ready but the client has disconnected. */
+  late: (response: ServerResponse, state: RequestState) => void
+}
+
+const own = Symbol('state')
+
+interface Stateful {
+  [own]?: RequestState
+}
+
+export function newRequestId() {
+  return `req_${randomUUID()}`
+}
+
+export function begin(request: Request & Stateful, requestId: string) {
+  request[own] = { requestId }
+}
+
+export function stateOf(request: IncomingMessage & Stateful): RequestState {
+  const state = request[own]
+  if (state === undefined) throw new Error('The request has no state: the gate that begins it did not run')
+  return state
+}
+
+/** The caller, on paths that need a key. */
+export function callerOf(request: Request) {
+  const { caller } = stateOf(request)
+  if (caller === undefined) throw new Error('The request was let through without a key')
+  return caller
+}
+
+export function setHeaders(response: ServerResponse, headers: Record<string, string>) {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+}

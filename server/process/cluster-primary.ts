@@ -1,0 +1,59 @@
+import { createServer } from 'node:net'
+import { openDatabase } from '../database/open.ts'
+import { listenOn } from './listen.ts'
+import { createLog } from './log.ts'
+import type { Settings } from './settings.ts'
+import { endOnSignal } from './signals.ts'
+import { announce, print } from './terminal.ts'
+import { welcome } from './welcome.ts'
+import { Pool } from './worker-pool.ts'
+
+/**
+ * Runs the cluster primary: it starts the workers, opens the embedded database if that is used, and prints to the
+ * terminal. It serves no requests. Rejects if the workers cannot start.
+ */
+export async function runClusterPrimary(settings: Settings) {
+  const opened = await openDatabase({
+    uri: settings.MONGODB_URI,
+    dataDir: settings.DATA_DIR,
+    embedded: settings.embedded,
+    patience: 'request',
+    print,
+  })
+  const pool = new Pool({
+    count: settings.WORKERS,
+    drainSeconds: settings.DRAIN_SECONDS,
+    environment: { MONGODB_URI: opened.uri, PORT: String(await portOf(settings)) },
+    log: createLog(settings.LOG_LEVEL),
+  })
+  endOnSignal(async () => {
+    await pool.end()
+    await opened.close()
+  })
+  try {
+    const baseUrl = await pool.listening
+    const metrics = await showMetrics(settings)
+    announce(settings, { baseUrl, database: opened.name, metrics })
+    if (opened.embedded) await welcome(opened.database, baseUrl)
+  } catch (error) {
+    pool.kill()
+    await opened.close()
+    throw error
+  }
+}
+
+/** With PORT=0, selects a free port once, so that a replaced worker listens on the same port. */
+async function portOf({ HOST, PORT }: Settings) {
+  if (PORT !== 0) return PORT
+  const server = createServer()
+  const origin = await listenOn(server, { host: HOST, port: 0, setting: 'PORT' })
+  await new Promise((resolve) => server.close(resolve))
+  return Number(new URL(origin).port)
+}
+
+/** Loads prom-client only if metrics are on. */
+async function showMetrics(settings: Settings) {
+  if (settings.METRICS_PORT === undefined) return undefined
+  const { serveWorkerMetrics } = await import('./metrics-listener.ts')
+  return serveWorkerMetrics(settings)
+}

@@ -1,0 +1,91 @@
+import { basePath } from '@content-generation/contract'
+import type { Logger } from 'pino'
+import type { Database } from '../database/connect.ts'
+import { createDomain } from '../domain/create-domain.ts'
+import { createGenerators } from '../generators/create-generators.ts'
+import { answerUnavailable } from '../http/answers/answer.ts'
+import { answerParserErrors } from '../http/answers/parser-errors.ts'
+import type { Observer } from '../http/answers/request-report.ts'
+import { createApp } from '../http/app.ts'
+import { connectionLimits, stallMs } from '../http/connection-limits.ts'
+import { createHttpServer } from '../http/http-server.ts'
+import { drainOf } from './drain.ts'
+import { listenOn } from './listen.ts'
+import { requestLog } from './log.ts'
+import type { Settings } from './settings.ts'
+
+/** A load balancer checks readiness every few seconds, and until then it sends requests on its open connections. */
+const balancerNoticesMs = 3000
+
+interface Given {
+  database: Database
+  log: Logger
+}
+
+/** Serves the API in this process until `end` is called. Rejects if it cannot listen. */
+export async function serve(settings: Settings, { database, log }: Given) {
+  const instruments = await instrumentsFor(settings, () => charging.inFlight.count())
+  const observe = all([requestLog(log), instruments?.observe])
+  const generators = await createGenerators(settings, {
+    debug: (fields, message) => log.debug(fields, message),
+  })
+  const generationTimeoutMs = settings.GENERATION_TIMEOUT_SECONDS * 1000
+  const { admission, charging, settlement, generations } = createDomain({
+    database,
+    caps: settings.caps,
+    generationTimeoutMs,
+    log,
+    meter: instruments?.meter,
+  })
+  const readiness = { ready: false }
+  const given = { admission, charging, generations, generators, database, log }
+  const app = createApp(given, {
+    readiness,
+    trustProxy: settings.TRUST_PROXY,
+    corsOrigins: settings.CORS_ORIGINS,
+    observe,
+  })
+  const server = createHttpServer(connectionLimits, app)
+  server.setTimeout(generationTimeoutMs + stallMs)
+  answerParserErrors(server, observe)
+  const drain = drainOf(server, {
+    drainSeconds: settings.DRAIN_SECONDS,
+    lingerMs: settings.TRUST_PROXY > 0 ? balancerNoticesMs : 0,
+    begin: () => {
+      readiness.ready = false
+    },
+    endWork: () => charging.inFlight.end(),
+    refuse: answerUnavailable,
+  })
+  const origin = await listenOn(server, { host: settings.HOST, port: settings.PORT, setting: 'PORT' })
+  readiness.ready = true
+  const sweeper = settlement.startSweeper()
+  return {
+    baseUrl: `${origin}${basePath}`,
+    /** The metrics, if they are on. */
+    registry: instruments?.registry,
+    /** Drains the server and stops its background work. */
+    async end() {
+      await drain()
+      await sweeper.stop()
+      await settlement.dropCaptured()
+      await generators.close()
+    },
+  }
+}
+
+/** Loads prom-client only if metrics are on. */
+async function instrumentsFor({ METRICS_PORT }: Settings, openHolds: () => number) {
+  if (METRICS_PORT === undefined) return undefined
+  const { createInstruments } = await import('../metrics/instruments.ts')
+  return createInstruments(openHolds)
+}
+
+function all(observers: (Observer | undefined)[]): Observer | undefined {
+  const [first, second] = observers.filter((observe) => observe !== undefined)
+  if (first === undefined || second === undefined) return first
+  return (report, prompt) => {
+    first(report, prompt)
+    second(report, prompt)
+  }
+}

@@ -1,0 +1,64 @@
+import cluster from 'node:cluster'
+import { openDatabase } from '../database/open.ts'
+import { createLog } from './log.ts'
+import { serve } from './serve.ts'
+import type { Settings } from './settings.ts'
+import { endAndExit } from './signals.ts'
+import { print } from './terminal.ts'
+
+/** The message of a worker to the cluster primary about its start. */
+export type WorkerNews = { listening: string } | { failed: string }
+
+/** The message of the cluster primary that tells a worker to drain and to exit. */
+export const drainMessage = 'drain'
+
+/** Runs a worker, one of several processes that share the port. The cluster primary tells it when to end. */
+export async function runWorker(settings: Settings) {
+  const started = start(settings)
+  let ending = false
+  const end = () => {
+    if (ending) return
+    ending = true
+    endAndExit(async () => (await started).end())
+  }
+  process.on('message', (word) => {
+    if (word === drainMessage) end()
+  })
+  process.on('SIGTERM', end)
+  // Ctrl-C in a terminal reaches all processes, but only the cluster primary decides when a worker ends.
+  process.on('SIGINT', () => {})
+  try {
+    const { baseUrl } = await started
+    tell({ listening: baseUrl })
+  } catch (error) {
+    tell({ failed: error instanceof Error ? error.message : String(error) }, () => process.exit(1))
+  }
+}
+
+async function start(settings: Settings) {
+  const { MONGODB_URI, DATA_DIR, embedded } = settings
+  const opened = await openDatabase({
+    uri: MONGODB_URI,
+    dataDir: DATA_DIR,
+    embedded,
+    patience: 'request',
+    print,
+  })
+  try {
+    const log = createLog(settings.LOG_LEVEL, { worker: cluster.worker?.id })
+    const serving = await serve(settings, { database: opened.database, log })
+    if (serving.registry) (await import('./metrics-listener.ts')).shareMetricsWithPrimary(serving.registry)
+    const end = async () => {
+      await serving.end()
+      await opened.close()
+    }
+    return { baseUrl: serving.baseUrl, end }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+function tell(news: WorkerNews, told = () => {}) {
+  process.send?.(news, undefined, undefined, told)
+}

@@ -1,0 +1,97 @@
+import {
+  type Contract,
+  contract,
+  type GenerationType,
+  type OperationName,
+} from '@content-generation/contract'
+import type { z } from 'zod'
+import type { Admission } from '../domain/admission/admit.ts'
+import type { ChargeRequest } from '../domain/charging/charge.ts'
+import { parseResult } from '../domain/charging/run-generator.ts'
+import { upstreamTally } from '../domain/charging/upstream.ts'
+import type { GenerationsRoom } from '../domain/generations/create-generations.ts'
+import type { GeneratedImage, GenerationContext, Generators } from '../generators/port.ts'
+
+/** The dependencies of the routes. */
+export interface RouteDependencies {
+  generators: Generators
+  generations: Pick<GenerationsRoom, 'list' | 'findImage'>
+}
+
+/** What a generation route gets in addition to its input. */
+export interface Maker {
+  generators: Generators
+  /** The id of the generation. */
+  id: string
+  context: GenerationContext
+}
+
+/** A route that generates something for credits and saves it. */
+export interface GenerationRoute<Input, Result> {
+  /** The text with which the generation is listed. */
+  prompt: (input: Input) => string
+  make: (input: Input, maker: Maker) => Promise<{ result: Result; image?: GeneratedImage }>
+}
+
+/** The `data` of a route as JSON text. A stored result is sent as it is, without parsing it. */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** A free route that counts toward the daily cap. */
+export interface ReadRoute<Query, Result> {
+  read: (given: RouteDependencies, admission: Admission, query: Query) => Result | Promise<Result | JsonText>
+}
+
+/** A free route that does not count toward the daily cap. It returns bytes that belong to the account. */
+export interface DownloadRoute<Params, Query> {
+  /**
+   * Throws `NOT_FOUND` if the account has no such resource. For an invalid request it runs before the other errors
+   * are reported.
+   */
+  requireExisting: (given: RouteDependencies, account: string, params: Params) => Promise<unknown>
+  download: (given: RouteDependencies, account: string, request: Params & Query) => Promise<Uint8Array>
+}
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : never
+type DataOf<Schema> = Output<Schema> extends { data: infer Data } ? Data : never
+
+/** The kind of a route, derived from its entry in the contract. */
+type RouteOf<Route extends Contract[OperationName]> = Route extends { metadata: { saves: GenerationType } }
+  ? Route extends { body: infer Body }
+    ? GenerationRoute<Output<Body>, DataOf<Route['responses'][200]>>
+    : never
+  : Route extends { metadata: { counted: true } }
+    ? ReadRoute<Output<Route['query']>, DataOf<Route['responses'][200]>>
+    : Route extends { pathParams: infer Params }
+      ? DownloadRoute<Output<Params>, Output<Route['query']>>
+      : never
+
+/** One route for every operation of the contract. */
+export type Routes = { [Name in OperationName]: RouteOf<Contract[Name]> }
+
+/** The operations that generate something for credits. */
+export type GenerationName = {
+  [Name in OperationName]: Contract[Name] extends { metadata: { saves: GenerationType } } ? Name : never
+}[OperationName]
+
+/**
+ * Returns the function that a charge runs for this operation. It runs the route and validates its result against the
+ * contract.
+ */
+export function generateFor(
+  name: GenerationName,
+  route: GenerationRoute<object, object>,
+  generators: Generators,
+): ChargeRequest['generate'] {
+  const schema = contract[name].responses[200].shape.data
+  return async (input, { id, signal, traceparent }) => {
+    const upstream = upstreamTally()
+    const context = { signal, traceparent, onModelCall: upstream.add }
+    const { result, image } = await route.make(input, { generators, id, context })
+    return { result: JSON.stringify(parseResult(schema, result)), image, upstream: upstream.total() }
+  }
+}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { layout, layoutModel } from '../../server/database/collections/layout.ts'
+import { connect, type Database } from '../../server/database/connect.ts'
+import { native } from '../../server/database/native.ts'
+import { createOperatorDomain } from '../../server/domain/create-domain.ts'
+import { ownDatabase } from '../fixtures/mongod.ts'
+
+let database: Database
+let commands: string[]
+let failing: string | undefined
+beforeEach(async () => {
+  commands = []
+  failing = undefined
+  database = await connect(ownDatabase(inject('mongodbUri')), {
+    onCommand({ commandName }) {
+      commands.push(commandName)
+      if (commandName === failing) throw new Error('cut off')
+    },
+  })
+})
+afterEach(() => database.close())
+
+const stored = () => native(layoutModel(database.accounts.db)).findOne()
+
+const open = () =>
+  createOperatorDomain({ database }).accounts.create({ email: 'ada@example.com', plan: 'pro', credits: 0 })
+
+async function write(change: object) {
+  await native(layoutModel(database.accounts.db)).updateOne({}, { $set: change })
+}
+
+describe('the layout of the records', () => {
+  it('is noted in an empty database, which several servers may start on at once', async () => {
+    await Promise.all([database.prepare(), database.prepare(), database.prepare()])
+    expect(await stored()).toEqual({ _id: 'layout', ...layout })
+    expect(commands).toContain('collMod')
+  })
+
+  it('is looked at on the next start, and nothing is written again', async () => {
+    await database.prepare()
+    await open()
+    commands.length = 0
+    await database.prepare()
+    for (const written of ['collMod', 'insert']) expect(commands).not.toContain(written)
+  })
+
+  it.each([layout.number - 1, layout.number + 1])('with the number %i is refused', async (number) => {
+    await database.prepare()
+    await write({ number })
+    await expect(database.prepare()).rejects.toThrow(
+      `its records have layout ${number}, and this version needs layout ${layout.number}`,
+    )
+  })
+
+  it('that is missing where there are accounts is refused', async () => {
+    await database.prepare()
+    await open()
+    await native(layoutModel(database.accounts.db)).deleteOne({})
+    await expect(database.prepare()).rejects.toThrow('it has accounts, but no layout')
+    expect(await stored()).toBeNull()
+  })
+
+  it('of a lower revision is raised, and its validators are written', async () => {
+    await database.prepare()
+    await write({ revision: 0 })
+    commands.length = 0
+    await database.prepare()
+    expect(commands).toContain('collMod')
+    expect(await stored()).toMatchObject(layout)
+  })
+
+  it('is raised only when its validators are there: a start that was cut off is made good by the next', async () => {
+    failing = 'collMod'
+    await expect(database.prepare()).rejects.toThrow('cut off')
+    failing = undefined
+    commands.length = 0
+    await database.prepare()
+    expect(commands).toContain('collMod')
+    expect(await stored()).toMatchObject(layout)
+  })
+
+  it('of a higher revision stays: what a newer server has added harms nobody', async () => {
+    await database.prepare()
+    await write({ revision: layout.revision + 1 })
+    commands.length = 0
+    await database.prepare()
+    expect(commands).not.toContain('collMod')
+    expect(await stored()).toMatchObject({ revision: layout.revision + 1 })
+  })
+})

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Operator, openOperator } from '../fixtures/ledger-check.ts'
+import { ownDatabase } from '../fixtures/mongod.ts'
+import { type ServerProcess, startServerProcess } from '../fixtures/server-process.ts'
+
+const dashboardFile = fileURLToPath(new URL('../../server/deploy/grafana-dashboard.json', import.meta.url))
+
+interface Dashboard {
+  panels: { title: string; targets: { expr: string }[] }[]
+}
+
+/** The metrics that the dashboard's queries name. */
+function queriedMetrics() {
+  const { panels }: Dashboard = JSON.parse(readFileSync(dashboardFile, 'utf8'))
+  const queries = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
+  return [
+    ...new Set(queries.flatMap((query) => query.match(/\b(content_generation|nodejs|process)_\w+/g) ?? [])),
+  ]
+}
+
+let uri: string
+let operator: Operator
+beforeAll(async () => {
+  uri = ownDatabase(inject('mongodbUri'))
+  operator = await openOperator(uri)
+})
+afterAll(() => operator.close())
+
+describe.each(['1', '2'])('with WORKERS=%s', (workers) => {
+  let server: ServerProcess
+  let account: Awaited<ReturnType<Operator['account']>>
+  beforeAll(async () => {
+    account = await operator.account(13)
+    server = await startServerProcess({ MONGODB_URI: uri, METRICS_PORT: '0', WORKERS: workers })
+  })
+  afterAll(() => server.end())
+
+  const post = async (path: string, body: object) => {
+    const headers = { authorization: `Bearer ${account.key}`, 'content-type': 'application/json' }
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    return (await fetch(`${server.origin}/api/v1/${path}`, init)).status
+  }
+  const address = () =>
+    server.printed
+      .map((line) => /^\s+metrics\s+(\S+)$/.exec(line)?.[1])
+      .find((found) => found !== undefined) ?? ''
+  const metrics = async () => (await fetch(address())).text()
+  const sampled = async (sample: string) =>
+    Number(
+      (await metrics())
+        .split('\n')
+        .find((line) => line.startsWith(`${sample} `))
+        ?.slice(sample.length),
+    )
+
+  it('counts requests and credits of the whole server, and shows all that the dashboard asks for', async () => {
+    const posts = [1, 2, 3, 4, 5, 6].map(() => post('script', { topic: 'Tea', duration: '5s' }))
+    expect(await Promise.all(posts)).toEqual([200, 200, 200, 200, 200, 200])
+    expect(await post('script', { topic: 'Tea', duration: '5s' })).toBe(402)
+    await expect
+      .poll(() => sampled('content_generation_requests_total{operation="script",code="OK"}'))
+      .toBe(6)
+    expect(
+      await sampled('content_generation_requests_total{operation="script",code="INSUFFICIENT_CREDITS"}'),
+    ).toBe(1)
+    expect(await sampled('content_generation_credits_charged_total')).toBe(12)
+    expect(await sampled('content_generation_credits_refunded_total')).toBe(0)
+    expect(await sampled('content_generation_open_holds')).toBe(0)
+    expect(
+      await sampled('content_generation_generator_duration_seconds_count{type="script",outcome="ok"}'),
+    ).toBe(6)
+    await expect
+      .poll(() => sampled('content_generation_sweeps_total{outcome="ok"}'), { timeout: 10_000 })
+      .toBeGreaterThan(0)
+    const text = await metrics()
+    expect(queriedMetrics().length).toBeGreaterThan(10)
+    expect(queriedMetrics().filter((name) => !new RegExp(`^${name}[ {]`, 'm').test(text))).toEqual([])
+  })
+
+  it('lets nobody put a label of his own into them, and nothing else be read at their port', async () => {
+    await fetch(`${server.origin}/api/v1/made-up-path`, {
+      headers: { authorization: `Bearer ${account.key}` },
+    })
+    await fetch(`${server.origin}/another`, { method: 'PURGE' }).catch(() => {})
+    const text = await metrics()
+    expect(text).not.toMatch(/made-up|another|PURGE/)
+    expect(new Set([...text.matchAll(/operation="(\w+)"/g)].map(([, name]) => name))).toEqual(
+      new Set(['script', 'none']),
+    )
+    expect((await fetch(address().replace('/metrics', '/'))).status).toBe(404)
+    expect((await fetch(`${server.origin}/metrics`)).status).toBe(404)
+  })
+})
+
+it('a failed generation is counted with its refund, and a hold that a dead server left when it is resolved', async () => {
+  const account = await operator.account(100)
+  const environment = { MONGODB_URI: uri, METRICS_PORT: '0', GENERATION_TIMEOUT_SECONDS: '1' }
+  const dying = await startServerProcess(environment)
+  const body = JSON.stringify({ prompt: 'A forest', high_res: true })
+  const headers = { authorization: `Bearer ${account.key}`, 'content-type': 'application/json' }
+  const requests = Array.from({ length: 12 }, () =>
+    fetch(`${dying.origin}/api/v1/image`, { method: 'POST', headers, body }).catch(() => {}),
+  )
+  const holds = async () => (await operator.database.accounts.findById(account.user).lean())?.holds.length
+  await expect.poll(holds, { interval: 10, timeout: 10_000 }).toBeGreaterThan(5)
+  await dying.end('SIGKILL')
+  await Promise.all(requests)
+  const heir = await startServerProcess(environment)
+  const address = /metrics\s+(\S+)/.exec(heir.printed.join('\n'))?.[1] ?? ''
+  const value = async (name: string) =>
+    Number(new RegExp(`^${name} (\\d+)`, 'm').exec(await (await fetch(address)).text())?.[1])
+  await expect.poll(holds, { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => value('content_generation_holds_resolved_total')).toBeGreaterThan(0)
+  expect(await value('content_generation_credits_refunded_total')).toBeGreaterThan(0)
+  await heir.end()
+}, 60_000)
+
+it('without METRICS_PORT nothing is measured and nothing listens', async () => {
+  const server = await startServerProcess({ MONGODB_URI: uri })
+  expect(server.printed.join('\n')).not.toContain('metrics')
+  await server.end()
+})

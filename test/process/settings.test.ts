@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { parseSettings, settingNames } from '../../server/process/settings.ts'
+
+const page = readFileSync(fileURLToPath(new URL('../../server/deploy/README.md', import.meta.url)), 'utf8')
+const section = /## Settings\n([\s\S]*?)\n## /.exec(page)?.[1] ?? ''
+const rows = [...section.matchAll(/^\| `([A-Z_]+)` \| `?([^`|]*?)`? \|/gm)].map(
+  ([, name = '', value = '']) => [name, value] as const,
+)
+
+function shown(value: unknown) {
+  return value === undefined || String(value) === '' ? 'none' : String(value)
+}
+
+describe("the operators' page", () => {
+  it('has every setting, and no other', () => {
+    expect(rows.map(([name]) => name).sort()).toEqual([...settingNames].sort())
+  })
+
+  it.each(rows)('says the default of %s as it is: %s', (name, value) => {
+    const parsed = parseSettings({})
+    if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
+    expect(shown(Reflect.get(parsed.settings, name))).toBe(value)
+  })
+})
+
+it('a drain waits for the longest generation, and for it to be saved', () => {
+  expect(parseSettings({ GENERATION_TIMEOUT_SECONDS: '300' })).toMatchObject({
+    settings: { DRAIN_SECONDS: 305 },
+  })
+  expect(parseSettings({ DRAIN_SECONDS: '7' })).toMatchObject({ settings: { DRAIN_SECONDS: 7 } })
+})

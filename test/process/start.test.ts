@@ -1,0 +1,203 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { ownDatabase } from '../fixtures/mongod.ts'
+import { type ServerProcess, startServerProcess } from '../fixtures/server-process.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const main = join(root, 'server/dist/main.js')
+const run = promisify(execFile)
+const { PATH = '', HOME = '' } = process.env
+
+/** A start that must not succeed. */
+function failingStart(environment: Record<string, string>) {
+  return run(process.execPath, [main], { env: { PATH, HOME, ...environment } }).then(
+    () => ({ code: 0, stdout: '', stderr: '' }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      stdout,
+      stderr,
+    }),
+  )
+}
+
+const lines = (text: string) => text.trim().split('\n')
+
+describe('a start that cannot work', () => {
+  it('names every wrong setting on a line of its own', async () => {
+    const { code, stdout, stderr } = await failingStart({
+      PORT: 'http',
+      API_PLANS: 'pro,,business',
+      LOG_LEVEL: 'loud',
+      DRAIN_SECONDS: '-1',
+    })
+    expect([code, stdout]).toEqual([1, ''])
+    expect(
+      lines(stderr)
+        .map((line) => line.split(' ')[0])
+        .sort(),
+    ).toEqual(['API_PLANS', 'DRAIN_SECONDS', 'LOG_LEVEL', 'PORT'])
+  })
+
+  it('says in one line that the MongoDB is not there, without its password', async () => {
+    const { code, stderr } = await failingStart({
+      MONGODB_URI: 'mongodb://user:secret@127.0.0.1:1/x',
+      PORT: '0',
+    })
+    expect([code, lines(stderr).length]).toEqual([1, 1])
+    expect(stderr).toContain('127.0.0.1:1/x')
+    expect(stderr).not.toContain('secret')
+  })
+
+  it('says in one line that the port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const address = other.address()
+    const port = String(typeof address === 'object' ? address?.port : 0)
+    const { code, stderr } = await failingStart({
+      MONGODB_URI: ownDatabase(inject('mongodbUri')),
+      PORT: port,
+    })
+    expect([code, lines(stderr)]).toEqual([
+      1,
+      [`Port ${port} of 127.0.0.1 is already in use. Set PORT to another one.`],
+    ])
+    other.close()
+  })
+})
+
+describe('a start on the embedded database', () => {
+  let dataDir: string
+  let server: ServerProcess
+  let key: string
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'content-generation-start-'))
+    server = await startServerProcess({ DATA_DIR: dataDir })
+    key = await vi.waitFor(() => {
+      const [printed] = /cgk_[0-9A-Za-z]{49}/.exec(server.printed.join('\n')) ?? []
+      if (printed === undefined) throw new Error(`No key was printed: ${server.printed.join('\n')}`)
+      return printed
+    }, 30_000)
+  })
+  afterAll(async () => {
+    await server.end()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  const credits = async () => {
+    const response = await fetch(`${server.origin}/api/v1/me`, {
+      headers: { authorization: `Bearer ${key}` },
+    })
+    const { data } = (await response.json()) as { data: { credits_remaining: number } }
+    return data.credits_remaining
+  }
+
+  it('makes a business account with credits, and shows its key once', async () => {
+    expect(key).not.toBe('')
+    expect(await credits()).toBe(1000)
+    expect(server.printed.filter((line) => line.trim() === key)).toHaveLength(1)
+  })
+
+  it.each(['curl ', 'node '])('prints a line with %s that works as printed', async (command) => {
+    const line = server.printed.find((printed) => printed.startsWith(`  ${command}`)) ?? ''
+    const before = await credits()
+    const { stdout } = await run('sh', ['-c', line], { cwd: root })
+    expect(stdout.length).toBeGreaterThan(100)
+    expect(await credits()).toBe(before - 2)
+  })
+
+  it('serves the reference with all that it loads', async () => {
+    const page = await (await fetch(`${server.origin}/docs`)).text()
+    const loaded = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path)
+    expect(loaded.length).toBeGreaterThan(5)
+    for (const path of [...loaded, '/api/v1/openapi.json'])
+      expect([path, (await fetch(`${server.origin}${path}`)).status]).toEqual([path, 200])
+  })
+
+  it('finds its data whole after a SIGKILL, and makes no second account', async () => {
+    const before = await credits()
+    await server.end('SIGKILL')
+    server = await startServerProcess({ DATA_DIR: dataDir })
+    expect(await credits()).toBe(before)
+    expect(server.printed.join('\n')).not.toContain('cgk_')
+  })
+
+  it('finishes and answers what runs at SIGTERM, exits with 0 and leaves no mongod behind', async () => {
+    const before = await credits()
+    const running = fetch(`${server.origin}/api/v1/image`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ prompt: 'A lighthouse at dawn', high_res: true }),
+    })
+    await expect.poll(credits).toBeLessThan(before)
+    const ended = server.end('SIGTERM')
+    const response = await running
+    expect([response.status, response.headers.get('connection')]).toEqual([200, 'close'])
+    expect(await ended).toBe(0)
+    const { stdout } = await run('sh', ['-c', `ps ax -o args | grep -F '${dataDir}' | grep -v grep || true`])
+    expect(stdout).toBe('')
+    server = await startServerProcess({ DATA_DIR: dataDir })
+    expect(await credits()).toBe(before - 8)
+  })
+
+  it('says what it runs on and what of that is not for production, and no colours to a pipe', () => {
+    const printed = server.printed.join('\n')
+    expect(printed).toMatch(/^Content Generation API \d+\.\d+\.\d+$/m)
+    expect(printed).toMatch(/^ {2}database {3}embedded MongoDB [\d.]+, data in /m)
+    expect(printed).toMatch(/^ {2}generator {2}local$/m)
+    expect(printed).toMatch(/^ {2}note {7}not for production: .*MONGODB_URI.*GENERATOR=ai/m)
+    expect(printed).not.toContain('\u001b')
+  })
+
+  it('leaves no mongod behind when its supervisor is killed, and starts on the same data again', async () => {
+    const before = await credits()
+    const ofFolder = async () => {
+      const { stdout } = await run('ps', ['ax', '-o', 'pid=,args='])
+      return lines(stdout).filter((line) => line.includes(dataDir))
+    }
+    const supervisor = (await ofFolder()).find((line) => line.includes('mongod-supervisor'))
+    process.kill(Number.parseInt(supervisor ?? '', 10), 'SIGKILL')
+    await vi.waitFor(async () => expect(await ofFolder()).toEqual([]), 30_000)
+    await server.end('SIGKILL')
+    server = await startServerProcess({ DATA_DIR: dataDir })
+    expect(await credits()).toBe(before)
+  })
+
+  it('counts a signal that comes twice, from the terminal and from npm, once', async () => {
+    server.child.kill('SIGINT')
+    expect(await server.end('SIGINT')).toBe(0)
+    server = await startServerProcess({ DATA_DIR: dataDir })
+  })
+})
+
+describe.runIf(process.platform === 'linux')('a start on a terminal', () => {
+  /** What it prints there until it listens. */
+  const printedOnTerminal = async (environment: Record<string, string>) => {
+    const child = spawn('script', ['-qfec', `${process.execPath} ${main}`, '/dev/null'], {
+      env: { PATH, HOME, TERM: 'xterm-256color', PORT: '0', LOG_LEVEL: 'silent', ...environment },
+    })
+    const printed = await new Promise<string>((resolve) => {
+      let text = ''
+      child.stdout.on('data', (chunk) => {
+        text += chunk
+        if (text.includes('not for production')) resolve(text)
+      })
+      child.once('close', () => resolve(text))
+    })
+    child.kill()
+    return printed
+  }
+
+  it('has colours, unless NO_COLOR says no', async () => {
+    const uri = ownDatabase(inject('mongodbUri'))
+    expect(await printedOnTerminal({ MONGODB_URI: uri })).toContain('\u001b[1mContent Generation API')
+    const plain = await printedOnTerminal({ MONGODB_URI: uri, NO_COLOR: '1' })
+    expect(plain).toContain('Content Generation API')
+    expect(plain).not.toContain('\u001b')
+  })
+})

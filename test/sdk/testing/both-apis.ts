@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { formatApiKey, type PlanName } from '@content-generation/contract'
+import { openApiDocument } from '@content-generation/contract/openapi'
+import { type ClientOptions, ContentGeneration } from '@content-generation/sdk'
+import { fakeApi } from '../../../sdk/testing/index.ts'
+import { expectConformant } from '../../fixtures/conformance.ts'
+import { gate } from '../../fixtures/gate.ts'
+import { startService } from '../../fixtures/service.ts'
+
+/** What an account of either API can be asked to do. */
+export interface Subject {
+  client: ContentGeneration
+  send: (request: Sent) => Promise<Answer>
+  credits: () => Promise<number>
+}
+
+/** A raw request. */
+export interface Sent {
+  method?: string
+  path: string
+  /** Sent as JSON. */
+  body?: unknown
+  /** Sent as it is. */
+  raw?: string | Uint8Array<ArrayBuffer>
+  headers?: Record<string, string>
+  /** Another `Authorization` than the account's, or none at all. */
+  authorization?: string | null
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  bytes: Uint8Array
+  // biome-ignore lint/suspicious/noExplicitAny: the conformance check has held it to the contract; tests read freely
+  json: any
+}
+
+export interface Opening {
+  plan?: PlanName
+  credits?: number
+}
+
+/** Either API: the real one on a real MongoDB, or the one in memory. */
+export interface Api {
+  open: (opening?: Opening) => Promise<Subject>
+  /** The same for both: makes scripts, and can hold them. */
+  made: ReturnType<typeof gate>
+  setClock: (moment?: Date) => void
+  stop: () => Promise<void>
+}
+
+export const caps = { free: 0, pro: 3, business: 1000 }
+
+/** Every header that the contract speaks of. */
+export const promisedHeaders = [...Object.keys(openApiDocument().components.headers), 'Content-Type']
+
+export async function realApi(): Promise<Api> {
+  const made = gate()
+  const service = await startService({ caps, generators: { script: made.script } })
+  return {
+    made,
+    setClock: service.setClock,
+    stop: service.stop,
+    open: async ({ plan, credits } = {}) => {
+      const account = await service.account(plan, credits)
+      const { origin } = service
+      return subject({ origin, key: account.key, fetch }, () => account.credits())
+    },
+  }
+}
+
+export async function inMemoryApi(): Promise<Api> {
+  const made = gate()
+  let now: Date | undefined
+  return {
+    made,
+    setClock(moment) {
+      now = moment
+    },
+    stop: async () => {},
+    open: async ({ plan = 'business', credits = 100 } = {}) => {
+      const key = formatApiKey(randomBytes(32))
+      const time = () => now ?? new Date()
+      const api = fakeApi({ plan, credits, apiKey: key, requestsPerDay: caps[plan], now: time })
+      const endless = { signal: new AbortController().signal }
+      // What the gate reads of its input is there.
+      api.respondWith('script', ({ topic }) =>
+        made.script({ topic } as Parameters<typeof made.script>[0], endless),
+      )
+      return subject({ origin: 'https://in-memory.example', key, fetch: api.fetch }, async () => api.credits)
+    },
+  }
+}
+
+interface Door {
+  origin: string
+  key: string
+  fetch: NonNullable<ClientOptions['fetch']> & ((url: string, init: RequestInit) => Promise<Response>)
+}
+
+function subject({ origin, key, fetch }: Door, credits: Subject['credits']): Subject {
+  return {
+    client: new ContentGeneration({ apiKey: key, baseUrl: `${origin}/api/v1`, maxRetries: 0, fetch }),
+    credits,
+    async send({ method = 'GET', path, body, raw, headers = {}, authorization = `Bearer ${key}` }) {
+      const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+      const response = await fetch(origin + path, {
+        method,
+        headers: {
+          ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(authorization === null ? {} : { authorization }),
+          ...headers,
+        },
+        ...(payload === undefined ? {} : { body: payload }),
+      })
+      return read(response, method, new URL(origin + path).pathname)
+    },
+  }
+}
+
+async function read(response: Response, method: string, path: string): Promise<Answer> {
+  const { status, headers } = response
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const isJson = headers.get('content-type')?.startsWith('application/json') && bytes.length > 0
+  const json = isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined
+  expectConformant({ method, path, status, headers, body: json })
+  return { status, headers, bytes, json }
+}
