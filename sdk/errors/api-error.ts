@@ -1,7 +1,7 @@
 import { catalogue } from '../generated/catalogue.ts'
 import type { ResponseHeaders } from '../platform.ts'
 import { ContentGenerationError, camelCase, className } from './content-generation-error.ts'
-import { retryAfterOf, serverNow } from './retry-after.ts'
+import { dayMs, nearestMidnight, retryAfterOf, serverNow } from './retry-after.ts'
 
 /** An error answer of the API. */
 export interface FailedAnswer {
@@ -15,8 +15,6 @@ export interface FailedAnswer {
 
 /** Any code that this version does not know. The prefix is only in the type, to keep it apart from the known codes. */
 export type UnrecognizedCode = `(unrecognized) ${string}`
-
-const dayMs = 86_400_000
 
 /** The API answered with an error. A code that this version does not know has no class of its own. */
 export class ApiError extends ContentGenerationError {
@@ -51,7 +49,7 @@ export class ApiError extends ContentGenerationError {
     const now = serverNow(headers)
     const midnightMs = retry === 'after_reset' ? dayMs - (now % dayMs) : 0
     const retryAfterMs = retryAfterOf(headers, more) ?? (retry && midnightMs)
-    const reset = midnightMs && { resetsAt: new Date(now + Number(retryAfterMs)) }
+    const reset = midnightMs && { resetsAt: nearestMidnight(now + Number(retryAfterMs)) }
     Object.assign(this, { retryAfterMs }, reset)
     for (const [field, preset] of Object.entries(extras)) {
       const value = more[field]

@@ -7,6 +7,13 @@ export function serverNow(headers: Headers) {
   return Date.parse(headers.get('date') ?? '') || Date.now()
 }
 
+export const dayMs = 86_400_000
+
+/** The midnight that is meant: `Date` and a wait are whole seconds, so their sum can be a second beside it. */
+export function nearestMidnight(time: number) {
+  return new Date(Math.round(time / dayMs) * dayMs)
+}
+
 /** The wait that the service asks for, in milliseconds: `Retry-After` as seconds or a date, else the field `retry_after`. */
 export function retryAfterOf(headers: Headers, { retry_after }: Readonly<Record<string, unknown>>) {
   const header = headers.get('retry-after') ?? ''

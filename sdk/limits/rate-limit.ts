@@ -1,4 +1,4 @@
-import { serverNow } from '../errors/retry-after.ts'
+import { nearestMidnight, serverNow } from '../errors/retry-after.ts'
 import type { ResponseHeaders } from '../platform.ts'
 
 /** The daily cap of the account, and what is left of it. */
@@ -17,5 +17,5 @@ export function rateLimitOf(headers: ResponseHeaders): RateLimit | undefined {
   const [, limit, remaining = 0, seconds = 0] = /;q=(\d+).*;r=(\d+);t=(\d+)/.exec(told)?.map(Number) ?? []
   return limit === undefined
     ? undefined
-    : { limit, remaining, resetsAt: new Date(serverNow(headers) + seconds * 1000) }
+    : { limit, remaining, resetsAt: nearestMidnight(serverNow(headers) + seconds * 1000) }
 }

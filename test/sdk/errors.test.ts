@@ -133,6 +133,16 @@ describe('an error', () => {
     expect(error.resetsAt).toEqual(new Date('2026-02-01T00:00:00Z'))
   })
 
+  it('that is rate limited resets at midnight, though date and wait are cut to seconds apart', async () => {
+    const at = (date: string) =>
+      failureOf((response) => fail(response, 429, 'RATE_LIMITED', {}, { date, 'retry-after': '30' }))
+    for (const second of [29, 30, 31]) {
+      expect(await at(`Sat, 31 Jan 2026 23:59:${second} GMT`)).toMatchObject({
+        resetsAt: new Date('2026-02-01'),
+      })
+    }
+  })
+
   it('is known by instanceof across ES module and CommonJS copies', async () => {
     const error = await failureOf((response) => fail(response, 429, 'RATE_LIMITED'))
     expect(commonJs.RateLimitedError).not.toBe(sdk.RateLimitedError)
