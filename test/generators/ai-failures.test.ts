@@ -5,7 +5,7 @@ import { expectBalanced } from '../fixtures/balanced.ts'
 import { type AiService, goodScore, goodScript, scoreRequest, startAiService } from './ai-service.ts'
 import { type Answer, draws, fails, floods, resets, says, sends, stalls } from './fake-upstream.ts'
 
-const secretTopic = 'The unspeakable topic of 7f3a'
+const secretTopic = 'The unspeakable topic of xyzzy'
 const script = ['/api/v1/script', { topic: secretTopic }] as const
 const niche = ['/api/v1/niche', { topic: secretTopic }] as const
 const image = ['/api/v1/image', { prompt: secretTopic }] as const
@@ -21,7 +21,7 @@ function causes({ logged }: AiService) {
 
 function expectNoSecrets(text: string, { upstream }: AiService) {
   expect(text).not.toContain(upstream.key)
-  expect(text).not.toContain('7f3a')
+  expect(text).not.toContain('xyzzy')
 }
 
 async function expectRefunded(
