@@ -39,6 +39,8 @@ export interface Operation {
   'x-retry': RouteMetadata['retry']
   /** The type of the generation that the operation saves. Absent if the operation is free. */
   'x-generation-type'?: string
+  /** The field of the body with which the generation is listed. */
+  'x-generation-prompt'?: string | undefined
   /** First day of the deprecation, `YYYY-MM-DD`. */
   'x-deprecated-at'?: string
   /** Day on which the operation goes away, `YYYY-MM-DD`. */
@@ -141,7 +143,9 @@ function operationOf(name: string, route: Route, book: SchemaBook): Operation {
     'x-credits': metadata.price,
     'x-counted': metadata.counted,
     'x-retry': metadata.retry,
-    ...(metadata.saves === undefined ? {} : { 'x-generation-type': metadata.saves }),
+    ...(metadata.saves === undefined
+      ? {}
+      : { 'x-generation-type': metadata.saves, 'x-generation-prompt': metadata.prompt }),
   }
 }
 

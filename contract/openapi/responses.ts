@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { errorBody } from '../operations/error-bodies.ts'
-import { type RouteMetadata, routerErrors } from '../operations/route.ts'
+import type { RouteMetadata } from '../operations/route.ts'
 import { deprecationHeaders } from '../request/deprecation.ts'
-import { type ErrorCode, errors } from '../tables/errors.ts'
+import { type ErrorCode, errors, errorsFrom } from '../tables/errors.ts'
 import { type Header, responseHeaders } from '../tables/headers.ts'
 import type { Schema, SchemaBook } from './schemas.ts'
 
@@ -19,14 +19,6 @@ export interface Response {
 }
 
 type HeaderName = keyof typeof responseHeaders
-
-/** Errors that can come after the request was admitted. Their answers carry the `RateLimit` headers. */
-const admittedFailures: readonly ErrorCode[] = [
-  'GENERATION_FAILED',
-  'GENERATION_TIMED_OUT',
-  'SERVICE_UNAVAILABLE',
-  'INTERNAL_ERROR',
-]
 
 /** Errors that come before the server has read the request, so the operation is not known. */
 const unparsed: readonly ErrorCode[] = ['REQUEST_TIMEOUT', 'HEADERS_TOO_LARGE']
@@ -74,7 +66,8 @@ function failureResponse(codes: readonly ErrorCode[], metadata: RouteMetadata, b
   const names = new Set<HeaderName>(['X-Request-Id', ...codes.flatMap((code) => errors[code].headers)])
   // For an error of Node.js' parser the operation is not known, so the answer has no deprecation headers.
   if (codes.some((code) => !unparsed.includes(code))) for (const name of noticesOf(metadata)) names.add(name)
-  if (metadata.counted && codes.some((code) => admittedFailures.includes(code))) {
+  // Answers to admitted requests have these headers.
+  if (metadata.counted && codes.some((code) => errors[code].admitted !== 'no')) {
     names.add('RateLimit').add('RateLimit-Policy')
   }
   const examples = codes.map((code, index) => {
@@ -90,9 +83,9 @@ function failureResponse(codes: readonly ErrorCode[], metadata: RouteMetadata, b
 
 /** The body of an error as a component, with the error's row of tables/errors.ts in `x-error`. */
 export function addError(code: ErrorCode, book: SchemaBook): Schema {
-  const { status, retry, headers: carried } = errors[code]
+  const { status, retry, admitted, settles, headers: carried } = errors[code]
   const schema = book.add(errorBody(code))
-  const extension = { code, status, retry, headers: carried }
+  const extension = { code, status, retry, admitted, settles, headers: carried }
   Object.assign(book.resolve(schema), { 'x-error': extension })
   return schema
 }
@@ -104,7 +97,7 @@ function noticesOf({ deprecation }: RouteMetadata) {
 /** The headers that these operations refer to, and those of the router's errors. */
 export function usedHeaders(paths: object): Record<string, Header> {
   const text = JSON.stringify(paths)
-  const byRouter: readonly string[] = routerErrors.flatMap((code) => errors[code].headers)
+  const byRouter: readonly string[] = errorsFrom('router').flatMap((code) => errors[code].headers)
   const used = Object.entries(responseHeaders).filter(
     ([name]) => byRouter.includes(name) || text.includes(`"#/components/headers/${name}"`),
   )

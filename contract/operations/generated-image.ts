@@ -1,9 +1,10 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { generationId } from '../tables/generation-types.ts'
+import { generationId } from '../request/fields.ts'
+import { errorsFrom } from '../tables/errors.ts'
 import { priceInWords, prices } from '../tables/prices.ts'
 import { errorResponses } from './error-bodies.ts'
-import { downloadErrors, type RouteMetadata } from './route.ts'
+import type { RouteMetadata } from './route.ts'
 
 export const imageVariants = ['preview', 'full'] as const
 
@@ -13,6 +14,8 @@ export type ImageVariant = (typeof imageVariants)[number]
 export function imageUrl(id: string, variant: ImageVariant = 'preview') {
   return `/api/generated-image/${id}?variant=${variant}`
 }
+
+const errors = errorsFrom('download')
 
 export const downloadImage = {
   method: 'GET',
@@ -44,12 +47,12 @@ export const downloadImage = {
       contentType: 'image/png',
       body: z.instanceof(Uint8Array).meta({ description: 'The image as PNG' }),
     }),
-    ...errorResponses(downloadErrors),
+    ...errorResponses(errors),
   },
   metadata: {
     price: prices.downloadImage,
     counted: false,
     retry: 'safe',
-    errors: downloadErrors,
+    errors,
   } satisfies RouteMetadata,
 } as const

@@ -1,25 +1,17 @@
 import { z } from 'zod'
-import { credits, integerParameter } from '../request/fields.ts'
-import {
-  type GenerationType,
-  generationId,
-  generationType,
-  generationTypes,
-} from '../tables/generation-types.ts'
+import { credits, generationId, integerParameter } from '../request/fields.ts'
+import { errorsFrom } from '../tables/errors.ts'
 import { priceInWords, prices } from '../tables/prices.ts'
 import { free } from './envelope.ts'
 import { errorResponses } from './error-bodies.ts'
 import { imageUrl } from './generated-image.ts'
-import { imageResult } from './image.ts'
-import { nicheResult } from './niche.ts'
-import { countedErrors, type RouteMetadata } from './route.ts'
-import { scriptResult } from './script.ts'
-import { viralScoreResult } from './viral-score.ts'
+import { type GenerationName, generationRoutes, generationTypes } from './generation-routes.ts'
+import type { RouteMetadata } from './route.ts'
 
 const saved = {
   id: generationId,
   prompt: z.string().meta({
-    description: 'What was asked for: the topic, the image prompt, or the thumbnail idea',
+    description: 'What was asked for: the field of the request that says it best, such as its topic',
     examples: ['A lighthouse at dawn, flat design'],
   }),
   created_at: z.iso
@@ -28,28 +20,33 @@ const saved = {
   credits_used: credits('Credits that this generation cost', 5),
 }
 
-function typed<Type extends GenerationType>(type: Type) {
-  return z.literal(type).meta({ description: 'What was generated. It determines the shape of `result`' })
-}
+type Route<Name extends GenerationName> = (typeof generationRoutes)[Name]
+
+/** A listed generation of one operation. */
+type Listed<Name extends GenerationName> = z.ZodObject<
+  typeof saved & {
+    type: z.ZodLiteral<Route<Name>['metadata']['saves']>
+    result: Route<Name>['responses'][200]['shape']['data']
+  }
+>
+
+type AnyListed = { [Name in GenerationName]: Listed<Name> }[GenerationName]
+
+const listed = Object.entries(generationRoutes).map(([name, { metadata, responses }]) => {
+  const type = z
+    .literal(metadata.saves)
+    .meta({ description: 'What was generated. It determines the shape of `result`' })
+  return z.object({ ...saved, type, result: responses[200].shape.data }).meta({
+    id: `${name.charAt(0).toUpperCase()}${name.slice(1)}Generation`,
+    description: `A saved generation of type \`${metadata.saves}\``,
+  })
+})
 
 const id = '7d9f5f0e-1f5e-4a57-9f0e-3a1b2c4d5e6f'
 
 /** A saved generation. `type` determines the shape of `result`. */
 export const generation = z
-  .discriminatedUnion('type', [
-    z
-      .object({ ...saved, type: typed('script'), result: scriptResult })
-      .meta({ id: 'ScriptGeneration', description: 'A saved script' }),
-    z
-      .object({ ...saved, type: typed('niche'), result: nicheResult })
-      .meta({ id: 'NicheGeneration', description: 'Saved niche ideas' }),
-    z
-      .object({ ...saved, type: typed('image'), result: imageResult })
-      .meta({ id: 'ImageGeneration', description: 'A saved image' }),
-    z
-      .object({ ...saved, type: typed('viral_score'), result: viralScoreResult })
-      .meta({ id: 'ViralScoreGeneration', description: 'A saved viral score' }),
-  ])
+  .discriminatedUnion('type', listed as unknown as [AnyListed, ...AnyListed[]]) // one for each operation, as built above
   .meta({
     id: 'Generation',
     description:
@@ -87,6 +84,8 @@ export const generationPage = z
   })
   .meta({ id: 'GenerationPage', description: 'A page of saved generations' })
 
+const errors = errorsFrom('read')
+
 export const generations = {
   method: 'GET',
   path: '/api/v1/generations',
@@ -100,16 +99,19 @@ export const generations = {
       default: 0,
       description: 'Number of generations to skip, 0 to 100,000',
     }),
-    type: generationType.optional().meta({
-      description: `Only generations of this type: ${generationTypes.map((type) => `\`${type}\``).join(', ')}`,
-      examples: ['image'],
-    }),
+    type: z
+      .enum(generationTypes)
+      .optional()
+      .meta({
+        description: `Only generations of this type: ${generationTypes.map((type) => `\`${type}\``).join(', ')}`,
+        examples: ['image'],
+      }),
   }),
-  responses: { 200: free(generationPage), ...errorResponses(countedErrors) },
+  responses: { 200: free(generationPage), ...errorResponses(errors) },
   metadata: {
     price: prices.generations,
     counted: true,
     retry: 'safe',
-    errors: countedErrors,
+    errors,
   } satisfies RouteMetadata,
 } as const

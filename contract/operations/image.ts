@@ -1,11 +1,7 @@
 import { z } from 'zod'
-import { text } from '../request/fields.ts'
-import { idempotencyKey } from '../request/idempotency.ts'
-import { generationId } from '../tables/generation-types.ts'
-import { priceInWords, prices } from '../tables/prices.ts'
-import { charged } from './envelope.ts'
-import { errorResponses } from './error-bodies.ts'
-import { chargingErrors, type RouteMetadata } from './route.ts'
+import { generationId, text } from '../request/fields.ts'
+import { prices } from '../tables/prices.ts'
+import { generationRoute } from './generation-route.ts'
 
 /** Every aspect ratio, as width and height. */
 export const aspectRatios = {
@@ -79,20 +75,13 @@ export const imageResult = z
   })
   .meta({ id: 'ImageResult', description: 'A generated image' })
 
-export const image = {
-  method: 'POST',
+export const image = generationRoute({
   path: '/api/v1/image',
   summary: 'Generate an image',
-  description: `Generates an AI image and saves it as PNG. \`image_url\` is the address of its preview. ${priceInWords(prices.image)}`,
-  query: z.strictObject({}),
-  headers: z.object({ 'idempotency-key': idempotencyKey }),
+  description: 'Generates an AI image and saves it as PNG. `image_url` is the address of its preview.',
+  price: prices.image,
+  saves: 'image',
+  prompt: 'prompt',
   body: imageInput,
-  responses: { 200: charged(imageResult, prices.image), ...errorResponses(chargingErrors) },
-  metadata: {
-    price: prices.image,
-    counted: true,
-    saves: 'image',
-    retry: 'idempotency_key',
-    errors: chargingErrors,
-  } satisfies RouteMetadata,
-} as const
+  result: imageResult,
+})

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { credits } from '../request/fields.ts'
+import { errorsFrom } from '../tables/errors.ts'
 import { planName } from '../tables/plans.ts'
 import { priceInWords, prices } from '../tables/prices.ts'
 import { free } from './envelope.ts'
 import { errorResponses } from './error-bodies.ts'
-import { countedErrors, type RouteMetadata } from './route.ts'
+import type { RouteMetadata } from './route.ts'
 
 export const accountInfo = z
   .object({
@@ -35,12 +36,14 @@ export const accountInfo = z
   })
   .meta({ id: 'AccountInfo', description: 'The account of the API key' })
 
+const errors = errorsFrom('read')
+
 export const me = {
   method: 'GET',
   path: '/api/v1/me',
   summary: 'Read account info',
   description: `Reads plan, balance and usage of the account of the API key. ${priceInWords(prices.me)} Counts toward the daily cap.`,
   query: z.strictObject({}),
-  responses: { 200: free(accountInfo), ...errorResponses(countedErrors) },
-  metadata: { price: prices.me, counted: true, retry: 'safe', errors: countedErrors } satisfies RouteMetadata,
+  responses: { 200: free(accountInfo), ...errorResponses(errors) },
+  metadata: { price: prices.me, counted: true, retry: 'safe', errors } satisfies RouteMetadata,
 } as const

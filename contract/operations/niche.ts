@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { score, text } from '../request/fields.ts'
-import { idempotencyKey } from '../request/idempotency.ts'
-import { priceInWords, prices } from '../tables/prices.ts'
-import { charged } from './envelope.ts'
-import { errorResponses } from './error-bodies.ts'
-import { chargingErrors, type RouteMetadata } from './route.ts'
+import { prices } from '../tables/prices.ts'
+import { generationRoute } from './generation-route.ts'
 
 export const nicheInput = z
   .strictObject({
@@ -39,20 +36,13 @@ export const nicheResult = z
   })
   .meta({ id: 'NicheResult', description: 'Niche ideas for a topic' })
 
-export const niche = {
-  method: 'POST',
+export const niche = generationRoute({
   path: '/api/v1/niche',
   summary: 'Find niche ideas',
-  description: `Analyses a topic and returns profitable niche ideas. ${priceInWords(prices.niche)}`,
-  query: z.strictObject({}),
-  headers: z.object({ 'idempotency-key': idempotencyKey }),
+  description: 'Analyses a topic and returns profitable niche ideas.',
+  price: prices.niche,
+  saves: 'niche',
+  prompt: 'topic',
   body: nicheInput,
-  responses: { 200: charged(nicheResult, prices.niche), ...errorResponses(chargingErrors) },
-  metadata: {
-    price: prices.niche,
-    counted: true,
-    saves: 'niche',
-    retry: 'idempotency_key',
-    errors: chargingErrors,
-  } satisfies RouteMetadata,
-} as const
+  result: nicheResult,
+})

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { language, text } from '../request/fields.ts'
-import { idempotencyKey } from '../request/idempotency.ts'
-import { priceInWords, prices } from '../tables/prices.ts'
-import { charged } from './envelope.ts'
-import { errorResponses } from './error-bodies.ts'
-import { chargingErrors, type RouteMetadata } from './route.ts'
+import { prices } from '../tables/prices.ts'
+import { generationRoute } from './generation-route.ts'
 
 export const scriptInput = z
   .strictObject({
@@ -70,20 +67,13 @@ export const scriptResult = z
   })
   .meta({ id: 'ScriptResult', description: 'A generated video script' })
 
-export const script = {
-  method: 'POST',
+export const script = generationRoute({
   path: '/api/v1/script',
   summary: 'Generate a video script',
-  description: `Generates a short-form video script, with three hook variants unless \`hooks\` is \`false\`. ${priceInWords(prices.script)}`,
-  query: z.strictObject({}),
-  headers: z.object({ 'idempotency-key': idempotencyKey }),
+  description: 'Generates a short-form video script, with three hook variants unless `hooks` is `false`.',
+  price: prices.script,
+  saves: 'script',
+  prompt: 'topic',
   body: scriptInput,
-  responses: { 200: charged(scriptResult, prices.script), ...errorResponses(chargingErrors) },
-  metadata: {
-    price: prices.script,
-    counted: true,
-    saves: 'script',
-    retry: 'idempotency_key',
-    errors: chargingErrors,
-  } satisfies RouteMetadata,
-} as const
+  result: scriptResult,
+})

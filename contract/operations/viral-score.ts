@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { language, score, text } from '../request/fields.ts'
-import { idempotencyKey } from '../request/idempotency.ts'
-import { priceInWords, prices } from '../tables/prices.ts'
-import { charged } from './envelope.ts'
-import { errorResponses } from './error-bodies.ts'
-import { chargingErrors, type RouteMetadata } from './route.ts'
+import { prices } from '../tables/prices.ts'
+import { generationRoute } from './generation-route.ts'
 
 export const viralScoreInput = z
   .strictObject({
@@ -39,20 +36,13 @@ export const viralScoreResult = z
   })
   .meta({ id: 'ViralScoreResult', description: 'The viral score of a script and a thumbnail idea' })
 
-export const viralScore = {
-  method: 'POST',
+export const viralScore = generationRoute({
   path: '/api/v1/viral-score',
   summary: 'Score a script and thumbnail idea',
-  description: `Computes a viral score for a script and a thumbnail idea. ${priceInWords(prices.viralScore)}`,
-  query: z.strictObject({}),
-  headers: z.object({ 'idempotency-key': idempotencyKey }),
+  description: 'Computes a viral score for a script and a thumbnail idea.',
+  price: prices.viralScore,
+  saves: 'viral_score',
+  prompt: 'thumbnail_idea',
   body: viralScoreInput,
-  responses: { 200: charged(viralScoreResult, prices.viralScore), ...errorResponses(chargingErrors) },
-  metadata: {
-    price: prices.viralScore,
-    counted: true,
-    saves: 'viral_score',
-    retry: 'idempotency_key',
-    errors: chargingErrors,
-  } satisfies RouteMetadata,
-} as const
+  result: viralScoreResult,
+})

@@ -71,6 +71,11 @@ export const language = z
     examples: ['en'],
   })
 
+export const generationId = z.uuid().meta({
+  description: 'UUID of the saved generation',
+  examples: ['7d9f5f0e-1f5e-4a57-9f0e-3a1b2c4d5e6f'],
+})
+
 /** A score: an integer from 0 to 100. */
 export function score(description: string, example: number) {
   return z

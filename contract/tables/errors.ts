@@ -9,9 +9,21 @@ import { planName } from './plans.ts'
  */
 export type Retry = 'no' | 'yes' | 'after_reset'
 
+/** The kinds of operations, and `router` for a path or method that no operation has. */
+export type ErrorSource = 'read' | 'generation' | 'download' | 'router'
+
 interface ErrorEntry {
   status: number
+  /** What can answer with this error. */
+  from: readonly ErrorSource[]
   retry: Retry
+  /** Whether a request with this answer was admitted. If it was, it counts toward the daily cap. */
+  admitted: 'no' | 'yes' | 'maybe'
+  /**
+   * What this answer proves about the charge. `attempt`: this attempt was not charged. `key`: no attempt with the same
+   * idempotency key was charged, because the server has looked the key up. `nothing`: the request may have been charged.
+   */
+  settles: 'nothing' | 'attempt' | 'key'
   /** When this error happens, as text for the documentation. */
   when: string
   /** The default text of the field `error`. */
@@ -21,6 +33,10 @@ interface ErrorEntry {
   /** Headers that every answer with this error carries. */
   headers: readonly string[]
 }
+
+const anything = ['read', 'generation', 'download', 'router'] as const
+const countedOperations = ['read', 'generation'] as const
+const generations = ['generation'] as const
 
 const retryAfter = (what: string, example: number) =>
   z
@@ -35,7 +51,10 @@ const retryAfter = (what: string, example: number) =>
 export const errors = {
   INVALID_API_KEY: {
     status: 401,
+    from: anything,
     retry: 'no',
+    admitted: 'no',
+    settles: 'attempt',
     when: 'The API key is missing, malformed, unknown, expired or revoked. The answer is the same in each case.',
     message: 'The API key is missing or not valid. Send it as: Authorization: Bearer <API_KEY>.',
     extra: {},
@@ -43,7 +62,10 @@ export const errors = {
   },
   PLAN_REQUIRED: {
     status: 403,
+    from: anything,
     retry: 'no',
+    admitted: 'no',
+    settles: 'attempt',
     when: 'The plan of the account has no API access.',
     message: 'This plan has no API access.',
     extra: {
@@ -56,7 +78,10 @@ export const errors = {
   },
   NOT_FOUND: {
     status: 404,
+    from: ['download', 'router'],
     retry: 'no',
+    admitted: 'no',
+    settles: 'attempt',
     when: 'The path does not exist, or your account has nothing with this id. A malformed id gets this error, too.',
     message: 'Nothing was found at this path or with this id.',
     extra: {},
@@ -64,7 +89,10 @@ export const errors = {
   },
   METHOD_NOT_ALLOWED: {
     status: 405,
+    from: ['router'],
     retry: 'no',
+    admitted: 'no',
+    settles: 'attempt',
     when: 'The path exists, but does not take this method. The `Allow` header lists the methods that it takes.',
     message: 'This path does not take that method.',
     extra: {},
@@ -72,7 +100,10 @@ export const errors = {
   },
   REQUEST_TIMEOUT: {
     status: 408,
+    from: anything,
     retry: 'yes',
+    admitted: 'no',
+    settles: 'attempt',
     when: 'The request did not arrive in time.',
     message: 'The request did not arrive in time.',
     extra: {},
@@ -80,7 +111,10 @@ export const errors = {
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
+    from: generations,
     retry: 'no',
+    admitted: 'no',
+    settles: 'attempt',
     when: 'The body is over 256 KiB.',
     message: 'The request body is too large.',
     extra: {
@@ -93,7 +127,10 @@ export const errors = {
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
+    from: generations,
     retry: 'no',
+    admitted: 'no',
+    settles: 'attempt',
     when: 'The body is not `application/json` in UTF-8, or it is compressed.',
     message: 'The body must be application/json in UTF-8, uncompressed.',
     extra: {},
@@ -101,7 +138,10 @@ export const errors = {
   },
   HEADERS_TOO_LARGE: {
     status: 431,
+    from: anything,
     retry: 'no',
+    admitted: 'no',
+    settles: 'attempt',
     when: 'The request headers are over 16 KiB.',
     message: 'The request headers are too large.',
     extra: {},
@@ -109,7 +149,10 @@ export const errors = {
   },
   INVALID_REQUEST: {
     status: 400,
+    from: anything,
     retry: 'no',
+    admitted: 'no',
+    settles: 'attempt',
     when: 'The JSON or HTTP is malformed, or a field or parameter is missing, unknown, given twice or out of bounds. `issues` lists every problem.',
     message: 'The request is not valid.',
     extra: {
@@ -134,7 +177,10 @@ export const errors = {
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
+    from: generations,
     retry: 'no',
+    admitted: 'no',
+    settles: 'nothing',
     when: 'This idempotency key was already used with another endpoint or another body.',
     message: 'This idempotency key was already used for a different request.',
     extra: {},
@@ -142,7 +188,10 @@ export const errors = {
   },
   IDEMPOTENCY_IN_PROGRESS: {
     status: 409,
+    from: generations,
     retry: 'yes',
+    admitted: 'no',
+    settles: 'nothing',
     when: 'The first request with this idempotency key is still in flight.',
     message: 'The first request with this idempotency key is still running.',
     extra: {},
@@ -150,7 +199,10 @@ export const errors = {
   },
   RATE_LIMITED: {
     status: 429,
+    from: countedOperations,
     retry: 'after_reset',
+    admitted: 'no',
+    settles: 'key',
     when: 'The daily request cap of the plan is reached. The count starts at 0 again at the next UTC midnight.',
     message: 'Daily rate limit exceeded.',
     extra: {
@@ -164,7 +216,10 @@ export const errors = {
   },
   TOO_MANY_IN_FLIGHT: {
     status: 429,
+    from: generations,
     retry: 'yes',
+    admitted: 'no',
+    settles: 'key',
     when: `The account already has ${limits.inFlight} generations in flight.`,
     message: 'Too many generations of this account are running at once.',
     extra: {
@@ -181,7 +236,10 @@ export const errors = {
   },
   INSUFFICIENT_CREDITS: {
     status: 402,
+    from: generations,
     retry: 'no',
+    admitted: 'no',
+    settles: 'key',
     when: 'The balance is lower than the price.',
     message: 'The balance does not cover this request.',
     extra: {
@@ -192,7 +250,10 @@ export const errors = {
   },
   GENERATION_FAILED: {
     status: 502,
+    from: generations,
     retry: 'yes',
+    admitted: 'yes',
+    settles: 'key',
     when: 'The generator failed or returned an unusable result. The credits were refunded.',
     message: 'The content could not be generated. The credits were refunded.',
     extra: {},
@@ -200,7 +261,10 @@ export const errors = {
   },
   GENERATION_TIMED_OUT: {
     status: 504,
+    from: generations,
     retry: 'yes',
+    admitted: 'yes',
+    settles: 'key',
     when: 'The generation took longer than the server allows (60 seconds by default). The credits were refunded.',
     message: 'The generation took too long. The credits were refunded.',
     extra: {},
@@ -208,7 +272,10 @@ export const errors = {
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
+    from: anything,
     retry: 'yes',
+    admitted: 'maybe',
+    settles: 'nothing',
     when:
       'The database cannot be reached, the server is shutting down, or the outcome of the request is unknown. An unknown ' +
       'outcome is settled later, exactly once. Send the request again with the same idempotency key to learn it.',
@@ -218,7 +285,10 @@ export const errors = {
   },
   INTERNAL_ERROR: {
     status: 500,
+    from: anything,
     retry: 'yes',
+    admitted: 'maybe',
+    settles: 'nothing',
     when: 'The service has a bug.',
     message: 'Something went wrong on our side.',
     extra: {},
@@ -229,6 +299,16 @@ export const errors = {
 export type ErrorCode = keyof typeof errors
 
 export const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]] // Object.keys forgets the keys' type
+
+type CodeFrom<Source extends ErrorSource> = {
+  [Code in ErrorCode]: Source extends (typeof errors)[Code]['from'][number] ? Code : never
+}[ErrorCode]
+
+/** The errors that an operation of this kind, or the router, can answer with. */
+export function errorsFrom<const Source extends ErrorSource>(source: Source) {
+  const codes = errorCodes.filter((code) => (errors[code].from as readonly ErrorSource[]).includes(source)) // the row's own type is narrower
+  return codes as CodeFrom<Source>[] // the filter is what the type says
+}
 
 /** The name of the error's class: `RateLimitedError` for `RATE_LIMITED`, `InternalError` for `INTERNAL_ERROR`. */
 export function errorName(code: string) {

@@ -33,7 +33,10 @@ export class ApiError extends ContentGenerationError {
     const code = new.target.code ?? String(told)
     const known = Object.hasOwn(catalogue, code) && catalogue[code]
     // For a code that this version does not know, the status decides.
-    const [retry, extras = {}] = known || [status === 408 || status === 429 || status > 499 ? 'yes' : '']
+    const [, retry, extras = {}] = known || [
+      undefined,
+      status === 408 || status === 429 || status > 499 ? 'yes' : '',
+    ]
     const requestId = head.requestId ?? (request_id ? String(request_id) : undefined)
     const details = JSON.stringify(more).slice(0, 500)
     super(

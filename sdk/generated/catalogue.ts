@@ -1,32 +1,37 @@
 // Generated from the contract by `npm run generate`. Do not edit.
 
 /**
- * What the client knows about an error code: whether a retry can help (it cannot if this is missing), and the fields that
- * the error has beyond the common ones, with their values for an answer that lacks them.
+ * What the client knows about an error code:
+ *
+ * - What the answer proves about the charge. `nothing`: the request may have been charged. `key`: no attempt with this
+ *   idempotency key was charged. If it is missing: this attempt was not charged.
+ * - Whether a retry can help. If it is missing, it cannot.
+ * - The fields that the error has beyond the common ones, with their values for an answer that lacks them.
  */
 export type CatalogueEntry = readonly [
+  settles?: 'nothing' | 'key' | undefined,
   retry?: 'yes' | 'after_reset' | undefined,
   extras?: Readonly<Record<string, unknown>>,
 ]
 
 /** Every error code that this version knows. */
 export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
-  GENERATION_FAILED: ['yes'],
-  GENERATION_TIMED_OUT: ['yes'],
+  GENERATION_FAILED: ['key', 'yes'],
+  GENERATION_TIMED_OUT: ['key', 'yes'],
   HEADERS_TOO_LARGE: [],
-  IDEMPOTENCY_IN_PROGRESS: ['yes'],
-  IDEMPOTENCY_KEY_REUSED: [],
-  INSUFFICIENT_CREDITS: [undefined, { credits_required: 0, credits_remaining: 0 }],
-  INTERNAL_ERROR: ['yes'],
+  IDEMPOTENCY_IN_PROGRESS: ['nothing', 'yes'],
+  IDEMPOTENCY_KEY_REUSED: ['nothing'],
+  INSUFFICIENT_CREDITS: ['key', undefined, { credits_required: 0, credits_remaining: 0 }],
+  INTERNAL_ERROR: ['nothing', 'yes'],
   INVALID_API_KEY: [],
-  INVALID_REQUEST: [undefined, { issues: [] }],
+  INVALID_REQUEST: [undefined, undefined, { issues: [] }],
   METHOD_NOT_ALLOWED: [],
   NOT_FOUND: [],
-  PAYLOAD_TOO_LARGE: [undefined, { limit_bytes: 0 }],
-  PLAN_REQUIRED: [undefined, { plan: '', required_plans: [] }],
-  RATE_LIMITED: ['after_reset', { limit_per_day: 0 }],
-  REQUEST_TIMEOUT: ['yes'],
-  SERVICE_UNAVAILABLE: ['yes'],
-  TOO_MANY_IN_FLIGHT: ['yes', { limit: 0 }],
+  PAYLOAD_TOO_LARGE: [undefined, undefined, { limit_bytes: 0 }],
+  PLAN_REQUIRED: [undefined, undefined, { plan: '', required_plans: [] }],
+  RATE_LIMITED: ['key', 'after_reset', { limit_per_day: 0 }],
+  REQUEST_TIMEOUT: [undefined, 'yes'],
+  SERVICE_UNAVAILABLE: ['nothing', 'yes'],
+  TOO_MANY_IN_FLIGHT: ['key', 'yes', { limit: 0 }],
   UNSUPPORTED_MEDIA_TYPE: [],
 }

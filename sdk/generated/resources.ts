@@ -291,7 +291,7 @@ export interface GenerationPage {
  */
 export type Generation = ScriptGeneration | NicheGeneration | ImageGeneration | ViralScoreGeneration
 
-/** A saved script. */
+/** A saved generation of type `script`. */
 export interface ScriptGeneration {
   /**
    * UUID of the saved generation.
@@ -299,7 +299,7 @@ export interface ScriptGeneration {
    */
   id: string
   /**
-   * What was asked for: the topic, the image prompt, or the thumbnail idea.
+   * What was asked for: the field of the request that says it best, such as its topic.
    * @example 'A lighthouse at dawn, flat design'
    */
   prompt: string
@@ -319,7 +319,7 @@ export interface ScriptGeneration {
   result: ScriptResult
 }
 
-/** Saved niche ideas. */
+/** A saved generation of type `niche`. */
 export interface NicheGeneration {
   /**
    * UUID of the saved generation.
@@ -327,7 +327,7 @@ export interface NicheGeneration {
    */
   id: string
   /**
-   * What was asked for: the topic, the image prompt, or the thumbnail idea.
+   * What was asked for: the field of the request that says it best, such as its topic.
    * @example 'A lighthouse at dawn, flat design'
    */
   prompt: string
@@ -347,7 +347,7 @@ export interface NicheGeneration {
   result: NicheResult
 }
 
-/** A saved image. */
+/** A saved generation of type `image`. */
 export interface ImageGeneration {
   /**
    * UUID of the saved generation.
@@ -355,7 +355,7 @@ export interface ImageGeneration {
    */
   id: string
   /**
-   * What was asked for: the topic, the image prompt, or the thumbnail idea.
+   * What was asked for: the field of the request that says it best, such as its topic.
    * @example 'A lighthouse at dawn, flat design'
    */
   prompt: string
@@ -375,7 +375,7 @@ export interface ImageGeneration {
   result: ImageResult
 }
 
-/** A saved viral score. */
+/** A saved generation of type `viral_score`. */
 export interface ViralScoreGeneration {
   /**
    * UUID of the saved generation.
@@ -383,7 +383,7 @@ export interface ViralScoreGeneration {
    */
   id: string
   /**
-   * What was asked for: the topic, the image prompt, or the thumbnail idea.
+   * What was asked for: the field of the request that says it best, such as its topic.
    * @example 'A lighthouse at dawn, flat design'
    */
   prompt: string

@@ -24,6 +24,8 @@ export interface DocumentedError {
   code: string
   status: number
   retry: 'no' | 'yes' | 'after_reset'
+  admitted: 'no' | 'yes' | 'maybe'
+  settles: 'nothing' | 'attempt' | 'key'
   schema: Schema
 }
 

@@ -19,9 +19,12 @@ export function catalogueFile(document: Document) {
     const presets = extrasOf(error)
       .filter(([field]) => field !== 'retry_after')
       .map(([field, extra]) => [field, presetOf(extra)])
-    const retry = error.retry === 'no' ? 'undefined' : literal(error.retry)
-    const extras = presets.length === 0 ? [] : [literal(Object.fromEntries(presets))]
-    const entry = error.retry === 'no' && presets.length === 0 ? [] : [retry, ...extras]
+    const entry = [
+      error.settles === 'attempt' ? 'undefined' : literal(error.settles),
+      error.retry === 'no' ? 'undefined' : literal(error.retry),
+      presets.length === 0 ? 'undefined' : literal(Object.fromEntries(presets)),
+    ]
+    while (entry.at(-1) === 'undefined') entry.pop()
     return `  ${error.code}: [${entry.join(', ')}],\n`
   })
   const comment = doc(['Every error code that this version knows.'])
@@ -29,10 +32,15 @@ export function catalogueFile(document: Document) {
 }
 
 const entryType = `/**
- * What the client knows about an error code: whether a retry can help (it cannot if this is missing), and the fields that
- * the error has beyond the common ones, with their values for an answer that lacks them.
+ * What the client knows about an error code:
+ *
+ * - What the answer proves about the charge. \`nothing\`: the request may have been charged. \`key\`: no attempt with this
+ *   idempotency key was charged. If it is missing: this attempt was not charged.
+ * - Whether a retry can help. If it is missing, it cannot.
+ * - The fields that the error has beyond the common ones, with their values for an answer that lacks them.
  */
 export type CatalogueEntry = readonly [
+  settles?: 'nothing' | 'key' | undefined,
   retry?: 'yes' | 'after_reset' | undefined,
   extras?: Readonly<Record<string, unknown>>,
 ]

@@ -51,12 +51,12 @@ function table(rows: readonly (readonly [name: string, value: object])[]) {
 
 function endpointOf(document: Document, one: DocumentedOperation) {
   const { method, path, operation, body, bytes, data, charged } = one
-  const saves = operation['x-generation-type']
+  const { 'x-generation-type': saves = one.name, 'x-generation-prompt': prompt } = operation
   return {
     method,
     path,
     counted: operation['x-counted'],
-    ...(charged ? { saves: saves ?? one.name } : {}),
+    ...(charged ? { saves, prompt } : {}),
     ...(body === undefined ? {} : { body: boundsOf(document, document.component(body)) }),
     ...parametersOf(document, operation, 'query'),
     ...parametersOf(document, operation, 'header'),
@@ -119,7 +119,7 @@ function sampleOf(document: Document, given: Schema): unknown {
   return schema.const ?? examples?.[0] ?? schema.default ?? schema.enum?.[0] ?? least[schema.type ?? ''] ?? 0
 }
 
-function failureOf(document: Document, { status, schema }: DocumentedError) {
+function failureOf(document: Document, { status, admitted, schema }: DocumentedError) {
   const { headers = [] } = schema['x-error'] as { headers?: readonly string[] } // as openapi.ts writes it
   const { error, ...fields } = schema.properties ?? {}
   const extras = Object.entries(fields).filter(([field]) => !envelope.includes(field))
@@ -132,6 +132,7 @@ function failureOf(document: Document, { status, schema }: DocumentedError) {
     message: String(sampleOf(document, error ?? {})),
     extras: Object.fromEntries(extras.map(([field, extra]) => [field, sampleOf(document, extra)])),
     headers: Object.fromEntries(carried),
+    ...(admitted === 'yes' ? { admitted: true } : {}),
   }
 }
 

@@ -1,6 +1,7 @@
 import { ApiError } from '../errors/api-error.ts'
 import type { ContentGenerationError } from '../errors/content-generation-error.ts'
 import { BudgetExceededError, ConfigurationError } from '../errors/local-errors.ts'
+import { catalogue } from '../generated/catalogue.ts'
 import type { CallObserver } from '../observe/call-observer.ts'
 import { type CallResponse, isReplay } from '../observe/response.ts'
 
@@ -67,12 +68,14 @@ function costOf(response: CallResponse, before: number) {
 
 /** Whether the call may have been charged, after this failed attempt; `before` is the result for the earlier attempts. */
 function inDoubtAfter(error: ContentGenerationError, before: boolean): boolean {
-  const { code, cause } = error
-  // The server sends these only after it has looked up the idempotency key: no earlier attempt with it was charged.
-  if (/^(GENERATION|RATE|TOO_MANY|INSUFFICIENT)_/.test(code)) return false
-  const refused = error instanceof ApiError && error.status < 500 && code !== 'IDEMPOTENCY_IN_PROGRESS'
+  if (error instanceof ApiError) {
+    // A code that this version does not know proves nothing, unless its status is that of a refusal.
+    const [settles] = catalogue[error.code] ?? [error.status < 500 ? undefined : 'nothing']
+    return settles !== 'key' && (before || settles === 'nothing')
+  }
   // If no connection was made, nothing was sent.
   const unsent =
-    error instanceof ConfigurationError || /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/.test(Object(cause).code)
-  return before || !(refused || unsent)
+    error instanceof ConfigurationError ||
+    /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/.test(Object(error.cause).code)
+  return before || !unsent
 }

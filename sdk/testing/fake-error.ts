@@ -10,6 +10,7 @@ interface Failure {
   readonly message: string
   readonly extras: Readonly<Record<string, unknown>>
   readonly headers: Readonly<Record<string, string>>
+  readonly admitted?: boolean
 }
 
 /** An error of the API, with a code of the catalogue. */
@@ -18,6 +19,8 @@ export class FakeError extends Error {
   readonly status: number
   readonly extras: Readonly<Record<string, unknown>>
   readonly headers: Readonly<Record<string, string>>
+  /** Whether the request counts toward the daily cap all the same. */
+  readonly wasAdmitted: boolean
 
   /** Fields and headers that are not given come from the catalogue's example. */
   constructor(
@@ -29,6 +32,7 @@ export class FakeError extends Error {
     super(known.message)
     this.code = code
     this.status = known.status
+    this.wasAdmitted = known.admitted === true
     this.extras = { ...known.extras, ...extras }
     // The header must agree with the field.
     const wait = this.extras['retry_after']

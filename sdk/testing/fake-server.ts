@@ -16,8 +16,6 @@ interface Planned {
   extras: Readonly<Record<string, unknown>>
 }
 
-/** Errors after which the request still counts: it was admitted, and its credits were refunded. */
-const counted: readonly string[] = ['GENERATION_FAILED', 'GENERATION_TIMED_OUT']
 const faults: readonly string[] = [
   'CONNECTION_ERROR',
   'ANSWER_LOST',
@@ -92,8 +90,9 @@ export class FakeServer {
     const code = failure as CatalogueCode // the caller has handled the faults
     const { cap, secondsLeft } = this.#service.account.standing
     const facts = code === 'RATE_LIMITED' ? { limit_per_day: cap, retry_after: secondsLeft } : {}
-    const headers = counted.includes(code) ? this.#service.countFailure() : {}
-    return new FakeError(code, { ...facts, ...extras }, headers)
+    const error = new FakeError(code, { ...facts, ...extras })
+    if (error.wasAdmitted) Object.assign(error.headers, this.#service.countFailure())
+    return error
   }
 
   /** Checks in the order of the real API: key, plan, path, method, image, form; then the limits of the account. */

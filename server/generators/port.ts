@@ -1,21 +1,4 @@
-import type {
-  imageInput,
-  nicheInput,
-  nicheResult,
-  scriptInput,
-  scriptResult,
-  viralScoreInput,
-  viralScoreResult,
-} from '@content-generation/contract'
-import type { z } from 'zod'
-
-export type ScriptInput = z.output<typeof scriptInput>
-export type ScriptResult = z.output<typeof scriptResult>
-export type NicheInput = z.output<typeof nicheInput>
-export type NicheResult = z.output<typeof nicheResult>
-export type ImageInput = z.output<typeof imageInput>
-export type ViralScoreInput = z.output<typeof viralScoreInput>
-export type ViralScoreResult = z.output<typeof viralScoreResult>
+import type { GenerationInput, GenerationName, GenerationResult } from '@content-generation/contract'
 
 /** A generated image as PNG. `width` and `height` are the pixels of `full`. The preview has at most 512 on each side. */
 export interface GeneratedImage {
@@ -45,14 +28,15 @@ export interface GenerationContext {
 }
 
 /**
- * Generates content. The input of each function is validated by the contract, and its result must match the contract.
- * If it throws, the caller refunds the credits.
+ * Generates content: one function for each operation that generates. Its input is validated by the contract, and its
+ * result must match the contract. For an image it gives the image; the route adds its address. If it throws, the caller
+ * refunds the credits.
  */
-export interface Generators {
-  script(input: ScriptInput, context: GenerationContext): Promise<ScriptResult>
-  niche(input: NicheInput, context: GenerationContext): Promise<NicheResult>
-  image(input: ImageInput, context: GenerationContext): Promise<GeneratedImage>
-  viralScore(input: ViralScoreInput, context: GenerationContext): Promise<ViralScoreResult>
+export type Generators = {
+  [Name in GenerationName]: (
+    input: GenerationInput<Name>,
+    context: GenerationContext,
+  ) => Promise<Name extends 'image' ? GeneratedImage : GenerationResult<Name>>
 }
 
 /** Generators that must be closed. */

@@ -2,7 +2,6 @@ import { imageUrl } from '@content-generation/contract'
 import type { Routes } from './kinds.ts'
 
 export const image: Routes['image'] = {
-  prompt: ({ prompt }) => prompt,
   make: async (input, { generators, id, context }) => {
     const image = await generators.image(input, context)
     const { width, height } = image

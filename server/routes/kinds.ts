@@ -1,8 +1,10 @@
 import {
   type Contract,
-  contract,
-  type GenerationType,
+  type GenerationInput,
+  type GenerationName,
+  type GenerationResult,
   type OperationName,
+  resultSchema,
 } from '@content-generation/contract'
 import type { z } from 'zod'
 import type { Admission } from '../domain/admission/admit.ts'
@@ -28,8 +30,6 @@ export interface Maker {
 
 /** A route that generates something for credits and saves it. */
 export interface GenerationRoute<Input, Result> {
-  /** The text with which the generation is listed. */
-  prompt: (input: Input) => string
   make: (input: Input, maker: Maker) => Promise<{ result: Result; image?: GeneratedImage }>
 }
 
@@ -59,24 +59,19 @@ export interface DownloadRoute<Params, Query> {
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : never
 type DataOf<Schema> = Output<Schema> extends { data: infer Data } ? Data : never
 
-/** The kind of a route, derived from its entry in the contract. */
-type RouteOf<Route extends Contract[OperationName]> = Route extends { metadata: { saves: GenerationType } }
-  ? Route extends { body: infer Body }
-    ? GenerationRoute<Output<Body>, DataOf<Route['responses'][200]>>
+/** The kind of a free route, derived from its entry in the contract. */
+type FreeRouteOf<Route extends Contract[OperationName]> = Route extends { metadata: { counted: true } }
+  ? ReadRoute<Output<Route['query']>, DataOf<Route['responses'][200]>>
+  : Route extends { pathParams: infer Params }
+    ? DownloadRoute<Output<Params>, Output<Route['query']>>
     : never
-  : Route extends { metadata: { counted: true } }
-    ? ReadRoute<Output<Route['query']>, DataOf<Route['responses'][200]>>
-    : Route extends { pathParams: infer Params }
-      ? DownloadRoute<Output<Params>, Output<Route['query']>>
-      : never
 
 /** One route for every operation of the contract. */
-export type Routes = { [Name in OperationName]: RouteOf<Contract[Name]> }
-
-/** The operations that generate something for credits. */
-export type GenerationName = {
-  [Name in OperationName]: Contract[Name] extends { metadata: { saves: GenerationType } } ? Name : never
-}[OperationName]
+export type Routes = {
+  [Name in OperationName]: Name extends GenerationName
+    ? GenerationRoute<GenerationInput<Name>, GenerationResult<Name>>
+    : FreeRouteOf<Contract[Name]>
+}
 
 /**
  * Returns the function that a charge runs for this operation. It runs the route and validates its result against the
@@ -87,7 +82,7 @@ export function generateFor(
   route: GenerationRoute<object, object>,
   generators: Generators,
 ): ChargeRequest['generate'] {
-  const schema = contract[name].responses[200].shape.data
+  const schema = resultSchema(name)
   return async (input, { id, signal, traceparent }) => {
     const upstream = upstreamTally()
     const context = { signal, traceparent, onModelCall: upstream.add }

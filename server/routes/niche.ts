@@ -1,6 +1,5 @@
 import type { Routes } from './kinds.ts'
 
 export const niche: Routes['niche'] = {
-  prompt: ({ topic }) => topic,
   make: async (input, { generators, context }) => ({ result: await generators.niche(input, context) }),
 }

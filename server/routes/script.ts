@@ -1,6 +1,5 @@
 import type { Routes } from './kinds.ts'
 
 export const script: Routes['script'] = {
-  prompt: ({ topic }) => topic,
   make: async (input, { generators, context }) => ({ result: await generators.script(input, context) }),
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { imageInput, nicheInput, scriptInput, viralScoreInput } from '@content-generation/contract'
+import { generationRoutes } from '@content-generation/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Customer, type Service, startService } from '../fixtures/service.ts'
 
@@ -52,16 +52,14 @@ describe('a field that is given twice', () => {
     expect([status, await eve.credits()]).toEqual([200, 98])
   })
 
-  it.each([
-    ['script', scriptInput],
-    ['niche', nicheInput],
-    ['image', imageInput],
-    ['viral-score', viralScoreInput],
-  ])('is looked for wherever there can be one: no field of %s takes an object', (_name, input) => {
-    const { shape } = input
-    for (const field of Object.values(shape)) expect(field.safeParse({ a: 1 }).success).toBe(false)
-    for (const field of Object.values(shape)) expect(field.safeParse([{ a: 1 }]).success).toBe(false)
-  })
+  it.each(Object.entries(generationRoutes))(
+    'is looked for wherever there can be one: no field of %s takes an object',
+    (_name, { body }) => {
+      const { shape } = body
+      for (const field of Object.values(shape)) expect(field.safeParse({ a: 1 }).success).toBe(false)
+      for (const field of Object.values(shape)) expect(field.safeParse([{ a: 1 }]).success).toBe(false)
+    },
+  )
 })
 
 describe('names that mean something elsewhere', () => {

@@ -6,10 +6,10 @@ import {
   errorCodes,
   errorName,
   errors,
+  errorsFrom,
   limits,
   plans,
   prices,
-  routerErrors,
 } from '@content-generation/contract'
 import { openApiDocument, type Schema } from '@content-generation/contract/openapi'
 import { describe, expect, it } from 'vitest'
@@ -166,9 +166,9 @@ describe('every operation', () => {
 
 describe('the catalogue of errors', () => {
   it.each(errorCodes)('%s is in the document with its status, retry class and headers', (code) => {
-    const { status, retry, headers, when } = errors[code]
+    const { status, retry, admitted, settles, headers, when } = errors[code]
     const schema = schemas[errorName(code)]
-    expect(schema?.['x-error']).toEqual({ code, status, retry, headers })
+    expect(schema?.['x-error']).toEqual({ code, status, retry, admitted, settles, headers })
     expect(schema?.description).toBe(when)
     expect(schema?.properties?.['code']?.const).toBe(code)
   })
@@ -177,7 +177,7 @@ describe('the catalogue of errors', () => {
     const declaring = operations.filter(({ operation }) =>
       JSON.stringify(operation.responses[errors[code].status] ?? {}).includes(`/${errorName(code)}"`),
     )
-    const byRouter = (routerErrors as readonly string[]).includes(code)
+    const byRouter = (errorsFrom('router') as readonly string[]).includes(code)
     expect(declaring.length > 0 || byRouter).toBe(true)
   })
 

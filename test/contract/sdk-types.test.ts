@@ -37,41 +37,34 @@ type Declared<Name extends contract.OperationName> = contract.Contract[Name] ext
   ? Code
   : never
 
+type Client = sdk.ContentGeneration
+type Generating = typeof contract.generationRoutes
+
 function holds<_Truth extends true>() {}
+/** The compiler names the operation that differs. */
+function holdAll<_Truths extends Record<string, true>>() {}
 
 describe('the types of the SDK are those of the contract', () => {
-  it('for what is sent', () => {
-    holds<Same<sdk.ScriptInput, In<typeof contract.scriptInput>>>()
-    holds<Same<sdk.NicheInput, In<typeof contract.nicheInput>>>()
-    holds<Same<sdk.ImageInput, In<typeof contract.imageInput>>>()
-    holds<Same<sdk.ViralScoreInput, In<typeof contract.viralScoreInput>>>()
+  it('for what is sent, to each operation that generates', () => {
+    type Sent<Name extends contract.GenerationName> = z.input<Generating[Name]['body']>
+    holdAll<{ [Name in contract.GenerationName]: Same<Parameters<Client[Name]>[0], Sent<Name>> }>()
     holds<Same<sdk.GenerationsParams, In<contract.Contract['generations']['query']>>>()
     holds<Same<sdk.DownloadImageParams, In<contract.Contract['downloadImage']['query']>>>()
     // @ts-expect-error what may be left out and what must be there are not the same
-    holds<Same<sdk.ScriptInput, Required<In<typeof contract.scriptInput>>>>()
+    holds<Same<sdk.ScriptInput, Required<Sent<'script'>>>>()
     // @ts-expect-error nor are two inputs
-    holds<Same<sdk.ScriptInput, In<typeof contract.nicheInput>>>()
+    holdAll<{ script: Same<sdk.ScriptInput, Sent<'niche'>> }>()
   })
 
-  it('for what is answered', () => {
+  it('for what is answered: the envelope without success', () => {
+    holdAll<{ [Name in contract.GenerationName]: Same<Answer<Name>, Wire<Name>> }>()
+    holds<Same<Omit<Answer<'generations'>, 'nextPage'>, Wire<'generations'>>>()
+    holds<Same<Omit<Answer<'me'>, 'data'>, Omit<Wire<'me'>, 'data'>>>()
     holds<Same<sdk.AccountInfo, WithOpen<Out<typeof contract.accountInfo>, 'plan'>>>()
-    holds<Same<sdk.ScriptResult, Out<typeof contract.scriptResult>>>()
-    holds<Same<sdk.NicheResult, Out<typeof contract.nicheResult>>>()
-    holds<Same<sdk.ImageResult, Out<typeof contract.imageResult>>>()
-    holds<Same<sdk.ViralScoreResult, Out<typeof contract.viralScoreResult>>>()
     holds<Same<sdk.Generation, Out<typeof contract.generation>>>()
     holds<Same<sdk.GenerationPage, Out<typeof contract.generationPage>>>()
     // @ts-expect-error a plan that is not known yet is a plan all the same
     holds<Same<sdk.AccountInfo, Out<typeof contract.accountInfo>>>()
-  })
-
-  it('for what a call gives: the envelope without success', () => {
-    holds<Same<Answer<'script'>, Wire<'script'>>>()
-    holds<Same<Answer<'niche'>, Wire<'niche'>>>()
-    holds<Same<Answer<'image'>, Wire<'image'>>>()
-    holds<Same<Answer<'viralScore'>, Wire<'viralScore'>>>()
-    holds<Same<Omit<Answer<'generations'>, 'nextPage'>, Wire<'generations'>>>()
-    holds<Same<Omit<Answer<'me'>, 'data'>, Omit<Wire<'me'>, 'data'>>>()
     // @ts-expect-error a free operation has no credit figures
     holds<Same<Answer<'me'>, sdk.Charged<sdk.AccountInfo>>>()
   })
@@ -93,15 +86,17 @@ describe('the types of the SDK are those of the contract', () => {
   })
 
   it('for the failures of each operation', () => {
-    type Known<Failure extends { code: string }> = Exclude<
-      Failure['code'],
+    type Failure<Name extends contract.OperationName> = Extract<
+      Awaited<ReturnType<ReturnType<Client[Name]>['safe']>>,
+      { ok: false }
+    >['error']
+    type Known<Error extends { code: string }> = Exclude<
+      Error['code'],
       sdk.LocalFailure['code'] | 'BUDGET_EXCEEDED'
     >
-    holds<Equal<Known<sdk.ScriptFailure>, Declared<'script'>>>()
-    holds<Equal<Known<sdk.MeFailure>, Declared<'me'>>>()
-    holds<Equal<Known<sdk.DownloadImageFailure>, Declared<'downloadImage'>>>()
+    holdAll<{ [Name in contract.OperationName]: Equal<Known<Failure<Name>>, Declared<Name>> }>()
     // @ts-expect-error reading is never refused for the balance
-    holds<Equal<Known<sdk.MeFailure>, Declared<'script'>>>()
+    holdAll<{ me: Equal<Known<Failure<'me'>>, Declared<'script'>> }>()
     expect(true).toBe(true)
   })
 })

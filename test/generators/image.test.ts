@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { aspectRatios, imageInput, imageSize, longestEdge } from '@content-generation/contract'
+import { aspectRatios, contract, imageSize, longestEdge } from '@content-generation/contract'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { briefFor } from '../../server/generators/local/image/brief.ts'
@@ -25,7 +25,7 @@ const prompts = [
   'Sailing boat at sunset',
 ]
 
-const briefed = (prompt: string) => briefFor(imageInput.parse({ prompt }), seeded(prompt))
+const briefed = (prompt: string) => briefFor(contract.image.body.parse({ prompt }), seeded(prompt))
 
 /** The picture as 16 × 16 colours, so that pictures can be compared as one sees them from afar. */
 async function glance(image: Uint8Array) {
@@ -143,7 +143,7 @@ describe('an image', () => {
   })
 
   test('is given up at once when its time is over, waiting or under way', async () => {
-    const input = imageInput.parse({ prompt: 'City skyline', high_res: true })
+    const input = contract.image.body.parse({ prompt: 'City skyline', high_res: true })
     const reason = new Error('time is over')
     await expect(generators.image(input, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
     const controllers = Array.from({ length: 6 }, () => new AbortController())
@@ -157,9 +157,11 @@ describe('an image', () => {
   test('is finished before the generators are closed', async () => {
     const closing = localGenerators()
     let done = false
-    const picture = closing.image(imageInput.parse({ prompt: 'sea' }), requestTimeLimit()).then(() => {
-      done = true
-    })
+    const picture = closing
+      .image(contract.image.body.parse({ prompt: 'sea' }), requestTimeLimit())
+      .then(() => {
+        done = true
+      })
     await closing.close()
     await picture
     expect(done).toBe(true)

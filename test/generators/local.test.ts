@@ -1,4 +1,4 @@
-import { nicheInput, scriptInput } from '@content-generation/contract'
+import { contract } from '@content-generation/contract'
 import { describe, expect, test } from 'vitest'
 import { generators } from './local.ts'
 
@@ -6,9 +6,11 @@ describe('without network and without a model', () => {
   test('what is asked for after its time is over is refused with the reason', async () => {
     const reason = new Error('time is over')
     const over = AbortSignal.abort(reason)
-    await expect(generators.script(scriptInput.parse({ topic: 'Yoga' }), { signal: over })).rejects.toBe(
-      reason,
-    )
-    await expect(generators.niche(nicheInput.parse({ topic: 'Yoga' }), { signal: over })).rejects.toBe(reason)
+    await expect(
+      generators.script(contract.script.body.parse({ topic: 'Yoga' }), { signal: over }),
+    ).rejects.toBe(reason)
+    await expect(
+      generators.niche(contract.niche.body.parse({ topic: 'Yoga' }), { signal: over }),
+    ).rejects.toBe(reason)
   })
 })

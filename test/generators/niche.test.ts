@@ -1,4 +1,4 @@
-import { nicheResult } from '@content-generation/contract'
+import { resultSchema } from '@content-generation/contract'
 import { describe, expect, test } from 'vitest'
 import { explore } from './local.ts'
 import { fifty, germanTopics, odd } from './topics.ts'
@@ -12,7 +12,7 @@ describe('niches', () => {
       for (const audience of audiences) {
         for (const format of formats) {
           const result = await explore({ topic, ...(audience && { audience }), ...(format && { format }) })
-          expect(nicheResult.safeParse(result).success).toBe(true)
+          expect(resultSchema('niche').safeParse(result).success).toBe(true)
           const potentials = result.niches.map(({ potential }) => potential)
           expect(result.niches.length).toBeGreaterThanOrEqual(5)
           expect(potentials).toEqual(potentials.toSorted((one, other) => other - one))

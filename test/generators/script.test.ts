@@ -1,4 +1,4 @@
-import { scriptResult } from '@content-generation/contract'
+import { resultSchema } from '@content-generation/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { wordsPerMinute } from '../../server/generators/local/index.ts'
 import { english } from '../../server/generators/local/locales/english/bank.ts'
@@ -41,7 +41,7 @@ async function expectToFit(input: {
     ...(tone === undefined ? {} : { tone }),
   })
   const told = `${language} ${tone} ${seconds}s “${topic.slice(0, 40)}”: ${result.script.slice(0, 200)}`
-  expect(scriptResult.safeParse(result).success, told).toBe(true)
+  expect(resultSchema('script').safeParse(result).success, told).toBe(true)
   expect(result.wordCount, told).toBe(countWords(result.script))
   expect(Math.abs(result.estimatedSeconds - seconds), told).toBeLessThanOrEqual(seconds / 10)
   expect(Math.abs(result.wordCount / expectedSpeed(language) - seconds), told).toBeLessThanOrEqual(

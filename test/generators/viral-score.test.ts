@@ -1,4 +1,4 @@
-import { viralScoreResult } from '@content-generation/contract'
+import { resultSchema } from '@content-generation/contract'
 import { describe, expect, test } from 'vitest'
 import { weights } from '../../server/generators/local/viral-score.ts'
 import { generators, rate, requestTimeLimit, write } from './local.ts'
@@ -63,7 +63,7 @@ describe('a viral score', () => {
           { script: script.slice(0, 20_000), thumbnail_idea: '?', niche: '☕', language },
           requestTimeLimit(),
         )
-        expect(viralScoreResult.safeParse(result).success).toBe(true)
+        expect(resultSchema('viralScore').safeParse(result).success).toBe(true)
       }
     }
   })

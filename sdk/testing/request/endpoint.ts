@@ -11,6 +11,8 @@ interface Described {
   readonly counted: boolean
   /** The type of the saved generation, if the operation costs credits. */
   readonly saves?: string
+  /** The field of the body with which the generation is listed. */
+  readonly prompt?: string
   /** Whether it lists the saved generations. */
   readonly lists?: boolean
   /** The content type, if the answer is bytes. */

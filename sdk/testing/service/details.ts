@@ -25,9 +25,3 @@ export function variantSize({ width, height }: { width: number; height: number }
   const scale = variant === 'full' ? 1 : Math.min(1, longestEdge.preview / Math.max(width, height))
   return [Math.round(width * scale), Math.round(height * scale)] as const
 }
-
-/** The text of a request that the list shows as its prompt. */
-export function promptOf({ topic, prompt, thumbnail_idea, ...others }: Fields) {
-  const texts = [topic, prompt, thumbnail_idea, ...Object.values(others)]
-  return String(texts.find((text) => typeof text === 'string') ?? '').trim()
-}

@@ -3,7 +3,7 @@ import { limits } from '../../generated/testing.ts'
 import { FakeError } from '../fake-error.ts'
 import type { Idempotency, ValidCall } from '../request/call.ts'
 import type { Account } from './account.ts'
-import { detailsOf, promptOf, variantSize } from './details.ts'
+import { detailsOf, variantSize } from './details.ts'
 import type { Hold, Kept, SavedGeneration } from './generation.ts'
 import { png } from './png.ts'
 import { Responders } from './responders.ts'
@@ -75,7 +75,8 @@ export class Service {
     try {
       const result = await this.#make({ call, cost, id })
       const created_at = new Date(this.#now()).toISOString()
-      const generation = { id, type, prompt: promptOf(params), created_at, credits_used: cost, result }
+      const prompt = String(params[endpoint.prompt ?? '']).trim()
+      const generation = { id, type, prompt, created_at, credits_used: cost, result }
       const kept = { generation, creditsRemaining: credits, idempotency }
       this.#kept.unshift(kept)
       return answerOf(kept, headers)

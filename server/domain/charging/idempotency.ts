@@ -46,9 +46,3 @@ function requireSame(generation: CapturedGeneration, { fingerprint }: Idempotenc
   if (generation.fingerprint !== fingerprint) throw ApiError.of('IDEMPOTENCY_KEY_REUSED', {})
   return generation
 }
-
-/** Whether the error is caused by another request with the same idempotency key. The request is then not counted. */
-export function isReplayError(error: unknown) {
-  if (!(error instanceof ApiError)) return false
-  return error.code === 'IDEMPOTENCY_IN_PROGRESS' || error.code === 'IDEMPOTENCY_KEY_REUSED'
-}

@@ -85,13 +85,17 @@ function total(days: Iterable<Usage>) {
 }
 
 function noUsage(): Usage {
-  const nothing = () => ({ count: 0, credits: 0 })
   return {
     requests: 0,
     credits: 0,
-    by_type: { script: nothing(), niche: nothing(), image: nothing(), viral_score: nothing() },
+    by_type: byType(),
     dashboard_credits: 0,
   }
+}
+
+function byType() {
+  const empty = generationTypes.map((type) => [type, { count: 0, credits: 0 }])
+  return Object.fromEntries(empty) as Usage['by_type'] // a row for each type, as mapped above
 }
 
 function nameOf(day: Date) {

@@ -1,17 +1,21 @@
-import { imageSize } from '@content-generation/contract'
+import { type GenerationInput, imageSize } from '@content-generation/contract'
 import { type ImageProcessor, previewOf, type Sharp } from '../images/image-processor.ts'
-import type { GeneratedImage, ImageInput } from '../port.ts'
+import type { GeneratedImage } from '../port.ts'
 
 /** Draws an image. */
 export function paint(
   processor: ImageProcessor,
-  input: ImageInput,
+  input: GenerationInput<'image'>,
   signal: AbortSignal,
 ): Promise<GeneratedImage> {
   return processor.run((sharp) => rendered(sharp, input, signal), signal)
 }
 
-async function rendered(sharp: Sharp, input: ImageInput, signal: AbortSignal): Promise<GeneratedImage> {
+async function rendered(
+  sharp: Sharp,
+  input: GenerationInput<'image'>,
+  signal: AbortSignal,
+): Promise<GeneratedImage> {
   // Loaded with the first image, because a server that makes none should start without it.
   const { compose } = await import('./image/composition.ts')
   const drawing = Buffer.from(compose(input))

@@ -1,5 +1,5 @@
+import type { GenerationInput, GenerationResult } from '@content-generation/contract'
 import { languageHint } from '../measures/language.ts'
-import type { NicheInput, NicheResult } from '../port.ts'
 import { type Angle, angles } from './niche/angles.ts'
 import { type Audience, audienceOf } from './niche/audience.ts'
 import { domainAngles, domainEarning } from './niche/domain-angles.ts'
@@ -38,7 +38,7 @@ interface Market {
 }
 
 /** Narrows the topic into niches for the audience and the format, the most promising first. */
-export function findNiches(input: NicheInput): NicheResult {
+export function findNiches(input: GenerationInput<'niche'>): GenerationResult<'niche'> {
   const market = marketOf(input)
   const niches = suitable(candidates(market), market.audience)
     .map((angle) => ({ title: titleOf(angle, market), potential: potential(signals(angle, market)) }))
@@ -47,7 +47,7 @@ export function findNiches(input: NicheInput): NicheResult {
   return { niches }
 }
 
-function marketOf({ topic, audience, format }: NicheInput): Market {
+function marketOf({ topic, audience, format }: GenerationInput<'niche'>): Market {
   const language =
     languageHint([topic, audience, format].join(' ')) ?? (hasGermanDomainWord(topic) ? 'de' : 'en')
   const reading = { maxWords: 8, foreign: false }

@@ -1,6 +1,6 @@
+import type { GenerationInput, GenerationResult } from '@content-generation/contract'
 import { lengthFor, secondsFor } from '../measures/speech.ts'
 import { countWords } from '../measures/words.ts'
-import type { ScriptInput, ScriptResult } from '../port.ts'
 import { english } from './locales/english/bank.ts'
 import { german } from './locales/german/bank.ts'
 import { type Bank, type HookKind, hookKinds } from './script/bank.ts'
@@ -23,7 +23,7 @@ const topicRoom = [14, 8, 6, 5, 4, 3, 2, 1]
 const closeEnough = 0
 
 /** Writes a script of hook, build-up, points, turn and call to action, as long as was asked to the word. */
-export function writeScript(input: ScriptInput): ScriptResult {
+export function writeScript(input: GenerationInput<'script'>): GenerationResult<'script'> {
   const { plan, lengths } = bestOutline(input)
   const { places, hooks } = plan
   const chosen = fittedSentences(places, lengths, wordsOf(input))
@@ -37,7 +37,7 @@ export function writeScript(input: ScriptInput): ScriptResult {
   }
 }
 
-function wordsOf({ duration, language }: ScriptInput) {
+function wordsOf({ duration, language }: GenerationInput<'script'>) {
   return lengthFor(Number.parseInt(duration, 10), spokenLanguage(language))
 }
 
@@ -48,7 +48,7 @@ interface Measured {
 }
 
 /** The outline that names the topic most fully among those that fit. */
-function bestOutline(input: ScriptInput): Measured {
+function bestOutline(input: GenerationInput<'script'>): Measured {
   let best: (Measured & { off: number }) | undefined
   for (const maxWords of topicRoom) {
     const plan = planned(input, maxWords)
@@ -61,7 +61,7 @@ function bestOutline(input: ScriptInput): Measured {
   return best
 }
 
-function planned(input: ScriptInput, maxWords: number): Outline {
+function planned(input: GenerationInput<'script'>, maxWords: number): Outline {
   const language = spokenLanguage(input.language)
   const bank = banks[language]
   return outline({

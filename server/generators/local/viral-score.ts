@@ -1,4 +1,4 @@
-import type { ViralScoreInput, ViralScoreResult } from '../port.ts'
+import type { GenerationInput, GenerationResult } from '@content-generation/contract'
 import { spokenLanguage } from './script/speech.ts'
 import { type Measures, measure, measureNames } from './viral-score/measures.ts'
 import { plausibility } from './viral-score/plausibility.ts'
@@ -22,7 +22,7 @@ export const weights: Readonly<Measures> = {
  * Scores a script: the weighted sum of the measures, times how much the text resembles a script at all. It is
  * monotone: raising one measure and leaving the others never lowers the total.
  */
-export function scoreScript(input: ViralScoreInput): ViralScoreResult {
+export function scoreScript(input: GenerationInput<'viralScore'>): GenerationResult<'viralScore'> {
   const reading = read(input.script, input.language)
   const measures = measure(reading, { thumbnail: input.thumbnail_idea, niche: input.niche })
   const likeAScript = plausibility(reading)

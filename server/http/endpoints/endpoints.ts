@@ -1,6 +1,6 @@
-import { contract, type OperationName } from '@content-generation/contract'
+import { contract, type GenerationName, type OperationName } from '@content-generation/contract'
 import type { Express } from 'express'
-import type { DownloadRoute, GenerationName, GenerationRoute, ReadRoute, Routes } from '../../routes/kinds.ts'
+import type { DownloadRoute, GenerationRoute, ReadRoute, Routes } from '../../routes/kinds.ts'
 import { readBody } from '../gates/body.ts'
 import type { EndpointDependencies } from './dependencies.ts'
 import { downloadHandler } from './download-handler.ts'

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { contract, priceOf, unquoteIdempotencyKey } from '@content-generation/contract'
+import {
+  contract,
+  errors,
+  type GenerationName,
+  priceOf,
+  unquoteIdempotencyKey,
+} from '@content-generation/contract'
 import type { Request, Response } from 'express'
 import type { Charged } from '../../domain/charging/charge.ts'
-import { idempotencyOf, isReplayError } from '../../domain/charging/idempotency.ts'
-import { type GenerationName, type GenerationRoute, generateFor } from '../../routes/kinds.ts'
+import { idempotencyOf } from '../../domain/charging/idempotency.ts'
+import { ApiError } from '../../domain/errors/api-error.ts'
+import { type GenerationRoute, generateFor } from '../../routes/kinds.ts'
 import { ReadyJson } from '../answers/answer.ts'
 import { callerOf, stateOf } from '../request/request-state.ts'
 import { traceparentOf } from '../request/trace-context.ts'
@@ -22,7 +29,7 @@ export function generationHandler(
   return async (call) => {
     const { body, req, res } = call
     const state = stateOf(req)
-    state.prompt = route.prompt(body)
+    state.prompt = promptIn(body, metadata.prompt)
     const charge = await charging.charge({
       id: randomUUID(),
       requestId: state.requestId,
@@ -37,12 +44,17 @@ export function generationHandler(
     })
     if (charge.admission) announceRateLimit(res, charge.admission)
     const charged = await charge.outcome.catch((error: unknown) => {
-      if (isReplayError(error)) withdrawRateLimit(res)
+      // The request turned out to be a repeat, so it is not counted after all.
+      if (error instanceof ApiError && errors[error.code].admitted === 'no') withdrawRateLimit(res)
       throw error
     })
     announceCharge(req, res, charged)
     return { status: 200, body: answerOf(charged) }
   }
+}
+
+function promptIn(body: object, field: string) {
+  return String(Object.entries(body).find(([name]) => name === field)?.[1])
 }
 
 function idempotencyIn({ headers, req }: Call, path: string) {

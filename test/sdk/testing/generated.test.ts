@@ -113,7 +113,14 @@ function documentWithTranslate() {
     ...known?.properties,
     spoken_by: { type: 'integer', description: 'How many speak it', minimum: 0 },
   }
-  const extension = { code: 'LANGUAGE_MISSING', status: 409, retry: 'no', headers: [] }
+  const extension = {
+    code: 'LANGUAGE_MISSING',
+    status: 409,
+    retry: 'no',
+    admitted: 'no',
+    settles: 'attempt',
+    headers: [],
+  }
   document.components.schemas['LanguageMissingError'] = { ...known, properties, 'x-error': extension }
   return document
 }

@@ -1,7 +1,8 @@
+import type { GenerationName } from '@content-generation/contract'
 import type { ModelMessage } from 'ai'
 import type { z } from 'zod'
 import type { GenerationContext } from '../../port.ts'
-import type { Operation, Watchers } from '../model/endpoint.ts'
+import type { Watchers } from '../model/endpoint.ts'
 import { UpstreamFailure } from '../model/failure.ts'
 import { jsonIn } from '../model/json.ts'
 import type { TextModel } from '../model/text-model.ts'
@@ -9,7 +10,7 @@ import { again } from '../prompts/correction.ts'
 
 /** A question for a text model, and how its answer becomes a result. */
 export interface Question<Draft, Result> {
-  operation: Operation
+  operation: GenerationName
   system: string
   user: string
   /** The part of the contract's result that the model writes. */

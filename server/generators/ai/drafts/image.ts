@@ -1,6 +1,6 @@
-import { imageSize } from '@content-generation/contract'
+import { type GenerationInput, imageSize } from '@content-generation/contract'
 import { type ImageProcessor, previewOf, type Sharp } from '../../images/image-processor.ts'
-import type { GeneratedImage, GenerationContext, ImageInput } from '../../port.ts'
+import type { GeneratedImage, GenerationContext } from '../../port.ts'
 import { UpstreamFailure } from '../model/failure.ts'
 import type { ImageModel } from '../model/image-model.ts'
 
@@ -18,14 +18,18 @@ const keptAtLeast = 0.5
  */
 export async function draw(
   { processor, model }: { processor: ImageProcessor; model: ImageModel },
-  input: ImageInput,
+  input: GenerationInput<'image'>,
   context: GenerationContext,
 ): Promise<GeneratedImage> {
   const bytes = await model(input, context)
   return processor.run((sharp) => toPng(sharp, bytes, input), context.signal)
 }
 
-async function toPng(sharp: Sharp, bytes: Uint8Array, input: ImageInput): Promise<GeneratedImage> {
+async function toPng(
+  sharp: Sharp,
+  bytes: Uint8Array,
+  input: GenerationInput<'image'>,
+): Promise<GeneratedImage> {
   const size = imageSize(input.aspect_ratio, input.high_res)
   try {
     const drawn = sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error' })

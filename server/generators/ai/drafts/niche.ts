@@ -1,5 +1,4 @@
-import { nicheResult } from '@content-generation/contract'
-import type { NicheInput, NicheResult } from '../../port.ts'
+import { type GenerationInput, type GenerationResult, resultSchema } from '@content-generation/contract'
 import { createFence } from '../prompts/fence.ts'
 import { ideas, nichePrompt } from '../prompts/niche.ts'
 import type { Question } from './ask.ts'
@@ -8,11 +7,13 @@ const atLeast = 5
 const titleAtMost = 200
 
 /** The question for niches. The result is sorted by potential, highest first, with at most 7 niches. */
-export function nicheQuestion(input: NicheInput): Question<NicheResult, NicheResult> {
+export function nicheQuestion(
+  input: GenerationInput<'niche'>,
+): Question<GenerationResult<'niche'>, GenerationResult<'niche'>> {
   return {
     operation: 'niche',
     ...nichePrompt(input, createFence()),
-    schema: nicheResult,
+    schema: resultSchema('niche'),
     problems: ({ niches }) => problemsOf(niches.map(({ title }) => title.trim())),
     result: ({ niches }) => ({
       niches: niches

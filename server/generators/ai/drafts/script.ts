@@ -1,4 +1,4 @@
-import { scriptResult } from '@content-generation/contract'
+import { type GenerationInput, type GenerationResult, resultSchema } from '@content-generation/contract'
 import type { z } from 'zod'
 import { mayBeIn } from '../../measures/language.ts'
 import {
@@ -10,7 +10,6 @@ import {
   secondsFor,
 } from '../../measures/speech.ts'
 import { countWords } from '../../measures/words.ts'
-import type { ScriptInput, ScriptResult } from '../../port.ts'
 import { createFence } from '../prompts/fence.ts'
 import { languageName } from '../prompts/language-name.ts'
 import { scriptPrompt, type Wanted } from '../prompts/script.ts'
@@ -27,7 +26,9 @@ const tolerance = 0.1
 const hookCount = 3
 
 /** The question for a script. The word count and the seconds in the result are computed here, not by the model. */
-export function scriptQuestion(input: ScriptInput): Question<Draft, ScriptResult> {
+export function scriptQuestion(
+  input: GenerationInput<'script'>,
+): Question<Draft, GenerationResult<'script'>> {
   // A language without a known speaking rate uses the rate of English.
   const language = languageOf(input.language) ?? 'en'
   const wanted = wantedOf(input, language)
@@ -40,11 +41,12 @@ export function scriptQuestion(input: ScriptInput): Question<Draft, ScriptResult
   }
 }
 
-function schemaOf({ hooks }: ScriptInput): z.ZodType<Draft> {
-  return hooks ? scriptResult.pick({ script: true, hookVariants: true }) : scriptResult.pick({ script: true })
+function schemaOf({ hooks }: GenerationInput<'script'>): z.ZodType<Draft> {
+  const result = resultSchema('script')
+  return hooks ? result.pick({ script: true, hookVariants: true }) : result.pick({ script: true })
 }
 
-function wantedOf({ duration }: ScriptInput, language: Language): Wanted {
+function wantedOf({ duration }: GenerationInput<'script'>, language: Language): Wanted {
   const seconds = Number.parseInt(duration, 10)
   const exact = (seconds * languages[language].perMinute) / 60
   return {
@@ -61,7 +63,7 @@ function tidy({ script, hookVariants = [] }: Draft): Required<Draft> {
 
 function problemsOf(
   { script, hookVariants }: Required<Draft>,
-  input: ScriptInput,
+  input: GenerationInput<'script'>,
   { wanted, language }: { wanted: Wanted; language: Language },
 ) {
   return [
@@ -98,7 +100,7 @@ function hookProblems(hooks: readonly string[]) {
   ]
 }
 
-function resultOf({ script, hookVariants }: Required<Draft>, language: Language): ScriptResult {
+function resultOf({ script, hookVariants }: Required<Draft>, language: Language): GenerationResult<'script'> {
   return {
     script,
     hookVariants,

@@ -1,6 +1,5 @@
-import { viralScoreResult } from '@content-generation/contract'
+import { type GenerationInput, type GenerationResult, resultSchema } from '@content-generation/contract'
 import { mayBeIn } from '../../measures/language.ts'
-import type { ViralScoreInput, ViralScoreResult } from '../../port.ts'
 import { createFence } from '../prompts/fence.ts'
 import { languageName } from '../prompts/language-name.ts'
 import { viralScorePrompt } from '../prompts/viral-score.ts'
@@ -11,11 +10,13 @@ const sentencesAtMost = 2
 const wordsOfASentence = 3
 
 /** The question for a viral score. The contract's schema checks the range of the scores. */
-export function viralScoreQuestion(input: ViralScoreInput): Question<ViralScoreResult, ViralScoreResult> {
+export function viralScoreQuestion(
+  input: GenerationInput<'viralScore'>,
+): Question<GenerationResult<'viralScore'>, GenerationResult<'viralScore'>> {
   return {
-    operation: 'viral_score',
+    operation: 'viralScore',
     ...viralScorePrompt(input, createFence()),
-    schema: viralScoreResult,
+    schema: resultSchema('viralScore'),
     problems: ({ score }) => problemsOf(score.verdict.trim(), input.language),
     result: ({ score }) => ({ score: { ...score, verdict: score.verdict.trim() } }),
   }

@@ -1,3 +1,5 @@
+import type { GenerationName } from '@content-generation/contract'
+
 /** An OpenAI-compatible endpoint and the models to use. */
 export interface Endpoint {
   /** The address before the paths of the API, as in `https://api.openai.com/v1`. */
@@ -9,11 +11,9 @@ export interface Endpoint {
   imageModel?: string | undefined
 }
 
-export type Operation = 'script' | 'niche' | 'image' | 'viral_score'
-
 /** A finished call of the endpoint. */
 export interface UpstreamCall {
-  operation: Operation
+  operation: GenerationName
   seconds: number
   outcome: 'ok' | 'failed' | 'timed_out'
 }

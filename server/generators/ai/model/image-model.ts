@@ -1,6 +1,6 @@
-import { imageSize } from '@content-generation/contract'
+import { type GenerationInput, imageSize } from '@content-generation/contract'
 import { generateImage } from 'ai'
-import type { GenerationContext, ImageInput } from '../../port.ts'
+import type { GenerationContext } from '../../port.ts'
 import { imagePrompt } from '../prompts/image.ts'
 import { answerBytes } from './bounded-fetch.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -11,12 +11,12 @@ import { type Call, createProvider } from './upstream.ts'
  * Generates an image and returns the encoded bytes. The size may differ from the requested one. Throws
  * `UpstreamFailure`, or the reason of the signal when that is aborted.
  */
-export type ImageModel = (input: ImageInput, context: GenerationContext) => Promise<Uint8Array>
+export type ImageModel = (input: GenerationInput<'image'>, context: GenerationContext) => Promise<Uint8Array>
 
 type Size = `${number}x${number}`
 
 interface Dialect {
-  size: (input: ImageInput) => Size | undefined
+  size: (input: GenerationInput<'image'>) => Size | undefined
   /** Whether the endpoint supports `response_format`, which asks for bytes instead of a URL. */
   namesTheFormat: boolean
 }
@@ -62,13 +62,13 @@ export function createImageModel(endpoint: Endpoint, imageModel: string, call: C
   }
 }
 
-function exactly({ aspect_ratio, high_res }: ImageInput): Size {
+function exactly({ aspect_ratio, high_res }: GenerationInput<'image'>): Size {
   const { width, height } = imageSize(aspect_ratio, high_res)
   return `${width}x${height}`
 }
 
 function nearest(landscape: Size, portrait: Size, square: Size) {
-  return ({ aspect_ratio }: ImageInput) => {
+  return ({ aspect_ratio }: GenerationInput<'image'>) => {
     if (aspect_ratio.startsWith('landscape')) return landscape
     return aspect_ratio.startsWith('portrait') ? portrait : square
   }

@@ -1,8 +1,9 @@
+import type { GenerationName } from '@content-generation/contract'
 import { generateText, type ModelMessage, Output } from 'ai'
 import type { z } from 'zod'
 import type { GenerationContext } from '../../port.ts'
 import { answerBytes } from './bounded-fetch.ts'
-import type { Endpoint, Operation } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import { UpstreamFailure } from './failure.ts'
 import { createLadder } from './fallback.ts'
 import { type Call, createProvider } from './upstream.ts'
@@ -19,7 +20,7 @@ export interface Prompt {
  * validate the answer. Throws `UpstreamFailure`, or the reason of the signal when that is aborted.
  */
 export type TextModel = (
-  operation: Operation,
+  operation: GenerationName,
   asked: Prompt & { schema: z.ZodType },
   context: GenerationContext,
 ) => Promise<string>

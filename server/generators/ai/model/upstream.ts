@@ -1,8 +1,9 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import type { GenerationName } from '@content-generation/contract'
 import { APICallError } from 'ai'
 import type { GenerationContext } from '../../port.ts'
 import { boundedFetch } from './bounded-fetch.ts'
-import type { Endpoint, Operation, UpstreamCall, Watchers } from './endpoint.ts'
+import type { Endpoint, UpstreamCall, Watchers } from './endpoint.ts'
 import { failureOf } from './failure.ts'
 
 /** Settings of every SDK call. */
@@ -17,7 +18,7 @@ export interface CallSettings {
 }
 
 export interface Asked {
-  operation: Operation
+  operation: GenerationName
   model: string
 }
 

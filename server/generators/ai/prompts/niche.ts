@@ -1,10 +1,10 @@
-import type { NicheInput } from '../../port.ts'
+import type { GenerationInput } from '@content-generation/contract'
 import type { Fence } from './fence.ts'
 
 /** The number of niches in a result. */
 export const ideas = 7
 
-export function nichePrompt(input: NicheInput, fence: Fence) {
+export function nichePrompt(input: GenerationInput<'niche'>, fence: Fence) {
   const system = [
     'You find profitable niches for people who make short videos.',
     '',

@@ -1,4 +1,4 @@
-import type { ScriptInput } from '../../port.ts'
+import type { GenerationInput } from '@content-generation/contract'
 import type { Fence } from './fence.ts'
 import { languageName } from './language-name.ts'
 
@@ -10,7 +10,7 @@ export interface Wanted {
   unit: 'words' | 'characters'
 }
 
-export function scriptPrompt(input: ScriptInput, wanted: Wanted, fence: Fence) {
+export function scriptPrompt(input: GenerationInput<'script'>, wanted: Wanted, fence: Fence) {
   const seconds = Number.parseInt(input.duration, 10)
   const system = [
     'You write scripts for short videos that people watch to the end.',
@@ -31,7 +31,7 @@ export function scriptPrompt(input: ScriptInput, wanted: Wanted, fence: Fence) {
   return { system, user: fence.around({ topic: input.topic, tone: input.tone }) }
 }
 
-function hookRules({ hooks }: ScriptInput) {
+function hookRules({ hooks }: GenerationInput<'script'>) {
   if (!hooks) return []
   return [
     '',
@@ -39,7 +39,7 @@ function hookRules({ hooks }: ScriptInput) {
   ]
 }
 
-function shape({ hooks }: ScriptInput) {
+function shape({ hooks }: GenerationInput<'script'>) {
   return hooks
     ? '{"script": "the script", "hookVariants": ["first", "second", "third"]}'
     : '{"script": "the script"}'

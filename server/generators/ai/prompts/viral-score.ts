@@ -1,8 +1,8 @@
-import type { ViralScoreInput } from '../../port.ts'
+import type { GenerationInput } from '@content-generation/contract'
 import type { Fence } from './fence.ts'
 import { languageName } from './language-name.ts'
 
-export function viralScorePrompt(input: ViralScoreInput, fence: Fence) {
+export function viralScorePrompt(input: GenerationInput<'viralScore'>, fence: Fence) {
   const system = [
     'You judge whether a short video will spread, from its script, its thumbnail idea and its niche.',
     '',

@@ -1,4 +1,4 @@
-import type { ImageInput } from '../../port.ts'
+import type { GenerationInput } from '@content-generation/contract'
 import type { Chance } from '../seed.ts'
 import { domainOf } from '../topic/domains.ts'
 import { emblems, type MotifName, motifs } from './motifs/motifs.ts'
@@ -131,7 +131,7 @@ const mostMotifs = 3
 const wordsRead = 250
 
 /** Reads a prompt: the things and the place it names, the hour or the mood, and the rest by chance. */
-export function briefFor({ prompt, category }: ImageInput, chance: Chance): Brief {
+export function briefFor({ prompt, category }: GenerationInput<'image'>, chance: Chance): Brief {
   const words = wordsIn(prompt)
   const sorts = wordsIn(category ?? '')
   const things = withoutEchoes(distinct(words, motifNamed), words)

@@ -1,5 +1,4 @@
-import { imageSize } from '@content-generation/contract'
-import type { ImageInput } from '../../port.ts'
+import { type GenerationInput, imageSize } from '@content-generation/contract'
 import { type Chance, seeded } from '../seed.ts'
 import { type Brief, briefFor } from './brief.ts'
 import { type MotifName, motifs } from './motifs/motifs.ts'
@@ -10,7 +9,7 @@ import { createStage, n, rect, type Stage } from './stage.ts'
 import { weatherOver } from './weather.ts'
 
 /** The picture as SVG, drawn at standard size and scaled by its view box, so that high resolution shows the same. */
-export function compose(input: ImageInput): string {
+export function compose(input: GenerationInput<'image'>): string {
   const chance = seeded('image', input.prompt, input.category ?? '')
   const brief = briefFor(input, chance)
   const drawn = imageSize(input.aspect_ratio, false)
