@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { credits } from '../request/fields.ts'
 import { limits } from './limits.ts'
-import { planName } from './plans.ts'
+import { paidPlans, planName } from './plans.ts'
 
 /**
  * Whether it can help to send the same request again. `no`: it cannot. `yes`: it can, after a pause.
@@ -72,7 +72,7 @@ export const errors = {
       plan: planName.meta({ description: 'The plan of the account', examples: ['free'] }),
       required_plans: z
         .array(planName)
-        .meta({ description: 'The plans that have API access', examples: [['pro', 'business']] }),
+        .meta({ description: 'The plans that have API access', examples: [paidPlans] }),
     },
     headers: [],
   },

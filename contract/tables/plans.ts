@@ -16,11 +16,26 @@ export type PlanName = keyof typeof plans
 
 export const planNames = Object.keys(plans) as [PlanName, ...PlanName[]] // Object.keys forgets the keys' type
 
+export type PaidPlan = {
+  [Name in PlanName]: (typeof plans)[Name]['requestsPerDay'] extends 0 ? never : Name
+}[PlanName]
+
 /** The plans with API access. The server's setting `API_PLANS` can allow fewer. */
-export const paidPlans = planNames.filter((name) => plans[name].requestsPerDay > 0)
+export const paidPlans = planNames.filter((name): name is PaidPlan => plans[name].requestsPerDay > 0)
+
+const number = new Intl.NumberFormat('en-US')
+
+/** What the plans give, as a sentence. */
+export const plansInWords = `${planNames.map(inWords).join(', ')}.`
+
+function inWords(name: PlanName) {
+  const { requestsPerDay } = plans[name]
+  const access =
+    requestsPerDay === 0 ? 'has no API access' : `has ${number.format(requestsPerDay)} requests per UTC day`
+  return `\`${name}\` ${access}`
+}
 
 export const planName = z.enum(planNames).meta({
-  description:
-    'A plan. `free` has no API access, `pro` has 100 requests per UTC day, `business` has 1,000. More plans may be added.',
+  description: `A plan. ${plansInWords} More plans may be added.`,
   examples: ['business'],
 })

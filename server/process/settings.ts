@@ -1,4 +1,4 @@
-import { type PlanName, paidPlans, plans } from '@content-generation/contract'
+import { type PaidPlan, type PlanName, paidPlans, planNames, plans } from '@content-generation/contract'
 import { z } from 'zod'
 
 export type Environment = Record<string, string | undefined>
@@ -14,13 +14,24 @@ const integer = (min: number, max: number) =>
 
 const list = z.string().transform((text) => text.split(',').map((entry) => entry.trim()))
 
-const apiPlans = list.refine((names): names is PlanName[] => names.length > 0 && names.every(isPaidPlan), {
+const apiPlans = list.refine((names): names is PaidPlan[] => names.every(isPaidPlan), {
   error: `must be a comma-separated list out of ${paidPlans.join(', ')}`,
 })
 
-function isPaidPlan(name: string): name is PlanName {
+function isPaidPlan(name: string): name is PaidPlan {
   return paidPlans.some((plan) => plan === name)
 }
+
+type CapSetting = `DAILY_CAP_${Uppercase<PaidPlan>}`
+
+/** The setting of a plan's daily cap. */
+export function capSetting(plan: PaidPlan) {
+  return `DAILY_CAP_${plan.toUpperCase()}` as CapSetting // TypeScript does not know what toUpperCase does
+}
+
+const dailyCaps = Object.fromEntries(
+  paidPlans.map((plan) => [capSetting(plan), integer(1, 1_000_000_000).default(plans[plan].requestsPerDay)]),
+) as Record<CapSetting, z.ZodDefault<ReturnType<typeof integer>>> // one for each, as mapped above
 
 const origins = list.refine((entries) => entries.every(isOrigin), {
   error: 'must be comma-separated origins such as https://app.example.com',
@@ -52,9 +63,8 @@ const environment = z.object({
     .optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: integer(0, 65_535).default(3000),
-  API_PLANS: apiPlans.default([...paidPlans]),
-  DAILY_CAP_PRO: integer(1, 1_000_000_000).default(plans.pro.requestsPerDay),
-  DAILY_CAP_BUSINESS: integer(1, 1_000_000_000).default(plans.business.requestsPerDay),
+  API_PLANS: apiPlans.optional(),
+  ...dailyCaps,
   GENERATION_TIMEOUT_SECONDS: integer(1, 3600).default(60),
   GENERATOR: z.enum(['local', 'ai'], { error: 'must be local or ai' }).default('local'),
   AI_BASE_URL: url(/^https?$/, 'https://models.example.com/v1')
@@ -108,11 +118,10 @@ export function parseSettings(env: Environment): { settings: Settings } | { prob
     ...missingForModels(given),
   ]
   if (!parsed.success || problems.length > 0) return { problems }
-  const caps = {
-    free: plans.free.requestsPerDay,
-    pro: parsed.data.API_PLANS.includes('pro') ? parsed.data.DAILY_CAP_PRO : 0,
-    business: parsed.data.API_PLANS.includes('business') ? parsed.data.DAILY_CAP_BUSINESS : 0,
-  }
+  const { API_PLANS: allowed = paidPlans } = parsed.data
+  const capOf = (name: PlanName) =>
+    isPaidPlan(name) && allowed.includes(name) ? parsed.data[capSetting(name)] : 0
+  const caps = Object.fromEntries(planNames.map((name) => [name, capOf(name)])) as Settings['caps'] // one for each plan
   const { GENERATION_TIMEOUT_SECONDS, DRAIN_SECONDS = GENERATION_TIMEOUT_SECONDS + saveSeconds } = parsed.data
   const embedded = embeddedEnvironment.parse(given)
   return { settings: { ...parsed.data, DRAIN_SECONDS, caps, embedded } }

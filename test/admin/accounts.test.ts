@@ -1,3 +1,4 @@
+import { planNames } from '@content-generation/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Desk, openDesk, refusal, run } from './command.ts'
 
@@ -111,7 +112,7 @@ describe('an account', () => {
 describe('without an account or a database', () => {
   const wrong: [args: string[], complaint: RegExp][] = [
     [create('no-address', '--plan', 'pro'), /--email .*e-mail address/],
-    [create('ada@example.com', '--plan', 'gold'), /--plan .*free, pro, business/],
+    [create('ada@example.com', '--plan', 'gold'), new RegExp(`--plan .*${planNames.join(', ')}`)],
     [create('ada@example.com'), /--plan/],
     [['accounts', 'show'], /one of --user and --email/],
     [['accounts', 'open'], /unknown command 'open'/],

@@ -3,7 +3,7 @@ import { type Service, startService } from '../fixtures/service.ts'
 
 let service: Service
 beforeAll(async () => {
-  service = await startService({ caps: { free: 0, pro: 3, business: 5 } })
+  service = await startService({ caps: { pro: 3, business: 5 } })
 })
 afterEach(() => service.setClock())
 afterAll(() => service.stop())
@@ -95,7 +95,7 @@ describe('the plan', () => {
   })
 
   it('can be required to be business', async () => {
-    const strict = await startService({ caps: { free: 0, pro: 0, business: 5 } })
+    const strict = await startService({ caps: { business: 5 } })
     const ada = await strict.account('pro')
     const { json } = await ada.get('/api/v1/me')
     expect(json).toMatchObject({ code: 'PLAN_REQUIRED', required_plans: ['business'] })

@@ -33,7 +33,7 @@ describe('the order of the answers', () => {
   })
 
   it('is the cap before the balance', async () => {
-    const strict = await startService({ caps: { free: 0, pro: 1, business: 1 } })
+    const strict = await startService({ caps: { pro: 1 } })
     const poor = await strict.account('pro', 1)
     await poor.get('/api/v1/me')
     expect(code(await poor.post('/api/v1/script', { topic: 'x' }))).toEqual([429, 'RATE_LIMITED'])

@@ -79,7 +79,7 @@ describe('GET /api/generated-image/{id}', () => {
   })
 
   it('is there at the cap, at balance 0', async () => {
-    const strict = await startService({ caps: { free: 0, pro: 1, business: 1 } })
+    const strict = await startService({ caps: { pro: 1 } })
     const ada = await strict.account('pro', 5)
     const { json } = await ada.post('/api/v1/image', { prompt: 'Last one' })
     expect((await ada.get('/api/v1/me')).json.code).toBe('RATE_LIMITED')

@@ -8,7 +8,6 @@ import {
   errors,
   errorsFrom,
   limits,
-  plans,
   prices,
 } from '@content-generation/contract'
 import { openApiDocument, type Schema } from '@content-generation/contract/openapi'
@@ -105,8 +104,8 @@ describe('the OpenAPI document', () => {
     const { description } = document.info
     for (const fact of [
       '401 → 403 → 404 or 405 → 413, 415 or 400 → 422 or 409 → 429',
-      `${plans.pro.requestsPerDay} requests per UTC day`,
-      '1,000 requests per UTC day',
+      'pro`: 100 requests per UTC day',
+      'business`: 1,000 requests per UTC day',
       `At most ${limits.inFlight} generations`,
       '256 KiB',
       apiKeyFormat.prefix,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   service = await startService({
     generators,
     generationTimeoutMs: 1500,
-    caps: { free: 0, pro: 1, business: 1000 },
+    caps: { pro: 1, business: 1000 },
     http,
   })
   other = await startService({

@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 let service: Service
 let project: ExampleProject
 beforeAll(async () => {
-  service = await startService({ caps: { free: 0, pro: 2, business: 1000 } })
+  service = await startService({ caps: { pro: 2, business: 1000 } })
   project = await exampleProject()
 })
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../server/database/connect.ts'
+import { capsOf } from '../fixtures/caps.ts'
 import { gate } from '../fixtures/gate.ts'
 import { expectEveryAnswerPaidOnce } from '../fixtures/ledger-check.ts'
 import { load, report } from '../fixtures/load.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
     generators: { script: made.script },
     generationTimeoutMs: 1000,
     sweeps: true,
-    caps: { free: 0, pro: 1e6, business: 1e6 },
+    caps: capsOf({ business: 1e6 }),
   })
 }, 60_000)
 afterAll(async () => {

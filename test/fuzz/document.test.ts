@@ -10,7 +10,7 @@ const { seeds, examples, timeout } = process.env['SOAK'] === undefined ? short :
 let service: Service
 let ada: Customer
 beforeAll(async () => {
-  service = await startService({ caps: { free: 0, pro: 100, business: 1_000_000_000 } })
+  service = await startService({ caps: { business: 1_000_000_000 } })
   ada = await service.account('business', 1_000_000_000)
 })
 afterAll(() => service.stop())

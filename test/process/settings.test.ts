@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { paidPlans } from '@content-generation/contract'
 import { describe, expect, it } from 'vitest'
-import { parseSettings, settingNames } from '../../server/process/settings.ts'
+import { capSetting, parseSettings, settingNames } from '../../server/process/settings.ts'
 
 const page = readFileSync(fileURLToPath(new URL('../../server/deploy/README.md', import.meta.url)), 'utf8')
 const section = /## Settings\n([\s\S]*?)\n## /.exec(page)?.[1] ?? ''
@@ -15,7 +16,10 @@ function shown(value: unknown) {
 
 describe("the operators' page", () => {
   it('has every setting, and no other', () => {
-    expect(rows.map(([name]) => name).sort()).toEqual([...settingNames].sort())
+    const caps: readonly string[] = paidPlans.map(capSetting)
+    const named = settingNames.filter((name) => !caps.includes(name))
+    expect(rows.map(([name]) => name).sort()).toEqual([...named].sort())
+    expect(section).toContain('`DAILY_CAP_<PLAN>`')
   })
 
   it.each(rows)('says the default of %s as it is: %s', (name, value) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   controlled = await startService({
     generators: { script: made.script },
     generationTimeoutMs: 300,
-    caps: { free: 0, pro: 2, business: 1000 },
+    caps: { pro: 2, business: 1000 },
   })
   ada = await service.account('business', 200)
   client = clientOf(service, ada)

@@ -9,6 +9,7 @@ import { takeAdmissionStep } from '../../../server/domain/admission/admission-st
 import { refundStep } from '../../../server/domain/admission/refund-step.ts'
 import type { AccountView, Attempt } from '../../../server/domain/admission/rule.ts'
 import { rules } from '../../../server/domain/admission/rules.ts'
+import { capsOf } from '../../fixtures/caps.ts'
 import { ownDatabase } from '../../fixtures/mongod.ts'
 
 let database: Database
@@ -24,7 +25,7 @@ const today = new Date('2026-03-01')
 const yesterday = new Date('2026-02-28')
 const thisMonth = new Date('2026-03-01')
 const lastMonth = new Date('2026-02-01')
-const caps = { free: 0, pro: 3, business: 5 }
+const caps = capsOf({ pro: 3, business: 5 })
 
 /** One value in most cases, so that the other rules come into play as well. */
 const mostly = <Usual, Other>(usual: Usual, ...others: Other[]) =>

@@ -47,7 +47,7 @@ describe('the same request with the same key', () => {
 
   it('is replayed at the cap, at balance 0, and not without a live key or the plan', async () => {
     const strict = await startService({
-      caps: { free: 0, pro: 1, business: 1 },
+      caps: { pro: 1 },
       generators: { script: made.script },
     })
     const ada = await strict.account('pro', 2)

@@ -3,6 +3,7 @@ import { formatApiKey, type PlanName } from '@content-generation/contract'
 import { openApiDocument } from '@content-generation/contract/openapi'
 import { type ClientOptions, ContentGeneration } from '@content-generation/sdk'
 import { fakeApi } from '../../../sdk/testing/index.ts'
+import { defaultCaps } from '../../fixtures/caps.ts'
 import { expectConformant } from '../../fixtures/conformance.ts'
 import { gate } from '../../fixtures/gate.ts'
 import { startService } from '../../fixtures/service.ts'
@@ -49,7 +50,7 @@ export interface Api {
   stop: () => Promise<void>
 }
 
-export const caps = { free: 0, pro: 3, business: 1000 }
+export const caps = { ...defaultCaps, pro: 3 }
 
 /** Every header that the contract speaks of. */
 export const promisedHeaders = [...Object.keys(openApiDocument().components.headers), 'Content-Type']

@@ -1,3 +1,4 @@
+import { paidPlans } from '@content-generation/contract'
 import * as sdk from '@content-generation/sdk'
 import { ContentGeneration, isContentGenerationError } from '@content-generation/sdk'
 import { describe, expect, it } from 'vitest'
@@ -61,7 +62,7 @@ describe.each([
       const free = await api.open({ plan: 'free' })
       await expect(free.client.me()).rejects.toMatchObject({
         plan: 'free',
-        requiredPlans: ['pro', 'business'],
+        requiredPlans: paidPlans,
       })
     }))
 })

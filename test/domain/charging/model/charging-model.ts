@@ -10,6 +10,7 @@ import {
 } from '../../../../server/domain/create-domain.ts'
 import { ApiError, apiErrorFor } from '../../../../server/domain/errors/api-error.ts'
 import { OperatorError } from '../../../../server/domain/errors/operator-error.ts'
+import { capsOf } from '../../../fixtures/caps.ts'
 import { chargeRequest } from './charge-request.ts'
 import { losingPrimary } from './failover.ts'
 import { wrongWithNextCharges } from './next-charge.ts'
@@ -50,7 +51,7 @@ interface Answer {
 /** Plays the story against a real MongoDB and gives every promise that was broken. */
 export async function play(real: Database, { events, order, faults, credits }: Story) {
   const { clock, move } = turnableClock()
-  const caps = { free: 0, pro: 7, business: 7 }
+  const caps = capsOf({ pro: 7 })
   const processOn = (database: Database) =>
     createDomain({ database, clock, caps, generationTimeoutMs: leaseMs - 10_000, log: silent })
   const operator = createOperatorDomain({ database: real, clock })
