@@ -1,13 +1,13 @@
 import mongoose from 'mongoose'
-import { type Accounts, accountModel } from './collections/accounts.ts'
-import { type EmailDirectory, emailDirectoryModel } from './collections/email-directory.ts'
-import { type Generations, generationModel } from './collections/generations.ts'
-import { type Images, imageModel } from './collections/images.ts'
-import { type KeyDirectory, keyDirectoryModel } from './collections/key-directory.ts'
-import { layout, layoutModel, raiseRevision, requireLayout } from './collections/layout.ts'
-import { type Ledger, ledgerModel } from './collections/ledger.ts'
-import { type RequestDays, requestDayModel } from './collections/request-days.ts'
-import { validate } from './validation.ts'
+import type { Stored } from './collection.ts'
+import { accounts } from './collections/accounts.ts'
+import { emailDirectory } from './collections/email-directory.ts'
+import { generations } from './collections/generations.ts'
+import { images } from './collections/images.ts'
+import { keyDirectory } from './collections/key-directory.ts'
+import { layout, layouts, raiseRevision, requireLayout } from './collections/layout.ts'
+import { ledger } from './collections/ledger.ts'
+import { requestDays } from './collections/request-days.ts'
 
 // An object as a filter value must never be interpreted as an operator.
 mongoose.set('sanitizeFilter', true)
@@ -17,15 +17,23 @@ export type Session = mongoose.ClientSession
 
 export const defaultDatabaseName = 'content_generation'
 
+/** The collections that requests use. Their commands are those of the driver: nothing is cast on the way. */
+const forRequests = { keyDirectory, accounts, generations, images, requestDays }
+
+/** The collections that only operators use. They are mongoose models, which check a record before it is sent. */
+const forOperators = { emailDirectory, ledger }
+
+/** Every collection. */
+export const definitions = [...Object.values(forRequests), ...Object.values(forOperators), layouts]
+
+type Collections = {
+  [Name in keyof typeof forRequests]: mongoose.mongo.Collection<Stored<(typeof forRequests)[Name]>>
+} & { [Name in keyof typeof forOperators]: mongoose.Model<Stored<(typeof forOperators)[Name]>> }
+
 /** The collections and the functions of the whole connection. */
-export interface Database {
-  keyDirectory: KeyDirectory
-  emailDirectory: EmailDirectory
-  accounts: Accounts
-  generations: Generations
-  images: Images
-  ledger: Ledger
-  requestDays: RequestDays
+export interface Database extends Collections {
+  /** Runs a command on this database. */
+  command(command: Record<string, unknown>): Promise<mongoose.mongo.BSON.Document>
   /**
    * Creates missing collections, indexes and validators. Rejects if the database is not a replica set or has another
    * layout.
@@ -109,30 +117,22 @@ export async function connect(uri: string, options: ConnectOptions = {}): Promis
     throw error
   }
   if (onCommand) connection.getClient().on('commandStarted', onCommand)
-  const layouts = layoutModel(connection)
-  const models = [
-    keyDirectoryModel(connection),
-    emailDirectoryModel(connection),
-    accountModel(connection),
-    generationModel(connection),
-    imageModel(connection),
-    ledgerModel(connection),
-    requestDayModel(connection),
-  ] as const
-  const [keyDirectory, emailDirectory, accounts, generations, images, ledger, requestDays] = models
+  const { db } = connection
+  if (db === undefined) throw new Error('The connection has no database')
+  const models = definitions.map(({ name, schema }) => connection.model(name, schema))
 
   return {
-    keyDirectory,
-    emailDirectory,
-    accounts,
-    generations,
-    images,
-    ledger,
-    requestDays,
+    ...(Object.fromEntries([
+      ...Object.entries(forRequests).map(([name, definition]) => [name, db.collection(definition.name)]),
+      ...Object.entries(forOperators).map(([name, definition]) => [name, connection.model(definition.name)]),
+    ]) as Collections), // one for each definition, as mapped above
+    command: (command) => db.command(command),
     async prepare() {
       const { setName, msg } = await adminOf(connection).command({ hello: 1 })
       if (setName === undefined && msg !== 'isdbgrid') throw new Error('it is not a replica set')
-      const revision = await requireLayout(layouts, async () => (await accounts.estimatedDocumentCount()) > 0)
+      const versions = db.collection<Stored<typeof layouts>>(layouts.name)
+      const hasAccounts = async () => (await db.collection(accounts.name).estimatedDocumentCount()) > 0
+      const revision = await requireLayout(versions, hasAccounts)
       await Promise.all(
         models.map(async (model) => {
           await model.createCollection()
@@ -141,8 +141,15 @@ export async function connect(uri: string, options: ConnectOptions = {}): Promis
       )
       if (revision >= layout.revision) return
       // The revision is raised last. If the start is interrupted before, the next start repeats these steps.
-      await validate(connection)
-      await raiseRevision(layouts)
+      for (const { name, validator } of definitions) {
+        await db.command({
+          collMod: name,
+          validator,
+          validationLevel: 'strict',
+          validationAction: 'error',
+        })
+      }
+      await raiseRevision(versions)
     },
     async now() {
       const { localTime } = await adminOf(connection).command({ hello: 1 })

@@ -1,7 +1,6 @@
-import type { Model, mongo } from 'mongoose'
-import type { majorityRead } from './connect.ts'
+import type { mongo } from 'mongoose'
+import type { Database, majorityRead } from './connect.ts'
 import { isOutage } from './errors.ts'
-import { native } from './native.ts'
 
 interface Page {
   filter: object
@@ -16,13 +15,13 @@ interface Page {
  * Uses the cursor if the command fails because of an outage, or if the page does not fit into one batch.
  */
 export async function findPage<Found extends object, Stored extends mongo.BSON.Document>(
-  model: Model<Stored>,
+  { command }: Pick<Database, 'command'>,
+  collection: mongo.Collection<Stored>,
   { filter, ...page }: Page & typeof majorityRead,
 ): Promise<Found[]> {
-  const collection = native(model)
   try {
-    const reply = await model.db.db?.command({ find: collection.collectionName, filter, ...page })
-    if (reply?.['cursor'].id === 0) return reply['cursor'].firstBatch
+    const reply = await command({ find: collection.collectionName, filter, ...page })
+    if (reply['cursor'].id === 0) return reply['cursor'].firstBatch
   } catch (error) {
     if (!isOutage(error)) throw error
   }

@@ -1,6 +1,5 @@
-import mongoose, { type Model } from 'mongoose'
+import mongoose from 'mongoose'
 import { requestTimeLimit } from './connect.ts'
-import { native } from './native.ts'
 
 const { MongoBulkWriteError, MongoServerError } = mongoose.mongo
 
@@ -9,10 +8,9 @@ const { MongoBulkWriteError, MongoServerError } = mongoose.mongo
  * unique index does not prevent the others. If the whole command fails, every outcome has its error. Never rejects.
  */
 export async function insertTogether<Stored extends mongoose.mongo.BSON.Document>(
-  model: Model<Stored>,
+  collection: mongoose.mongo.Collection<Stored>,
   records: mongoose.mongo.OptionalUnlessRequiredId<Stored>[],
 ): Promise<PromiseSettledResult<void>[]> {
-  const collection = native(model)
   try {
     const [first, ...others] = records
     if (first !== undefined && others.length === 0)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { native } from '../../server/database/native.ts'
 import { createOperatorDomain } from '../../server/domain/create-domain.ts'
 import { gate } from '../fixtures/gate.ts'
 import { ownDatabase } from '../fixtures/mongod.ts'
@@ -147,13 +146,12 @@ describe('the audit', () => {
     const id = image.get('x-generation-id') ?? ''
     await tamper(ada.user, -200)
     const { generations, images, ledger, accounts } = desk.database
-    await native(images).deleteOne({ _id: id })
-    const saved = await native(generations).findOne({ _id: id })
-    await native(generations).dropIndex('account_1_idempotency_1')
-    if (saved?.state === 'captured')
-      await native(generations).insertOne({ ...saved, _id: 'twin', type: 'script' })
+    await images.deleteOne({ _id: id })
+    const saved = await generations.findOne({ _id: id })
+    await generations.dropIndex('account_1_idempotency_1')
+    if (saved?.state === 'captured') await generations.insertOne({ ...saved, _id: 'twin', type: 'script' })
     const gone = await service.account('business', 9)
-    await native(accounts).deleteOne({ _id: gone.user })
+    await accounts.deleteOne({ _id: gone.user })
 
     const found = async (user: string) =>
       (await desk.ledger.audit({ user })).violations.map(({ problem, difference }) => [problem, difference])
@@ -169,17 +167,17 @@ describe('the audit', () => {
     ])
     expect((await desk.ledger.audit()).violations_found).toBe(6)
 
-    await native(generations).deleteOne({ _id: 'twin' })
-    await native(ledger).deleteMany({ account: { $in: [ada.user, gone.user] } })
-    await native(generations).deleteMany({ account: ada.user })
-    await native(accounts).deleteOne({ _id: ada.user })
+    await generations.deleteOne({ _id: 'twin' })
+    for (const { user } of [ada, gone]) await ledger.deleteMany({ account: user })
+    await generations.deleteMany({ account: ada.user })
+    await accounts.deleteOne({ _id: ada.user })
     expect((await desk.ledger.audit()).balanced).toBe(true)
   })
 
   it('looks at every account, however many batches that takes, each in a snapshot of its own', async () => {
     const { _id: _, ...pattern } = { ...(await (await service.account('pro', 0)).record()) }
     const ids = Array.from({ length: 1100 }, (_, index) => `many-${index}`)
-    await native(desk.database.accounts).insertMany(
+    await desk.database.accounts.insertMany(
       ids.map((id) => ({
         ...pattern,
         _id: id,
@@ -199,7 +197,7 @@ describe('the audit', () => {
     // One for each batch: a database keeps a moment for minutes, and an audit may take longer.
     expect(snapshots).toBe(Math.floor(before.accounts / 500) + 1)
     expect(before.accounts).toBeGreaterThanOrEqual(1100)
-    await native(desk.database.accounts).updateMany({ _id: { $in: ids } }, { $inc: { credits: 1 } })
+    await desk.database.accounts.updateMany({ _id: { $in: ids } }, { $inc: { credits: 1 } })
     const after = await desk.ledger.audit()
     expect([after.violations_found, after.violations.length]).toEqual([1100, 100])
   })
@@ -208,5 +206,5 @@ describe('the audit', () => {
 /** What no command does: changes a balance behind the ledger's back, past every validator. */
 async function tamper(user: string, credits: number) {
   const change = { $inc: { credits } }
-  await native(desk.database.accounts).updateOne({ _id: user }, change, { bypassDocumentValidation: true })
+  await desk.database.accounts.updateOne({ _id: user }, change, { bypassDocumentValidation: true })
 }

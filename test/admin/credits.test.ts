@@ -15,7 +15,7 @@ const change = (command: string, user: string, amount: string, ...more: string[]
 ]
 
 async function standing(user: string) {
-  const account = await desk.database.accounts.findById(user).lean()
+  const account = await desk.database.accounts.findOne({ _id: user })
   const entries = await desk.database.ledger.countDocuments({ account: user })
   return { credits: account?.credits, month: account?.usage.credits, entries }
 }

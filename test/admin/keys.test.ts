@@ -34,7 +34,7 @@ describe('a new key', () => {
     expect(isWellFormedApiKey(made.api_key)).toBe(true)
     expect(await statusOf(made.api_key)).toBe(200)
 
-    const stored = await desk.database.accounts.findById(user_id).lean()
+    const stored = await desk.database.accounts.findOne({ _id: user_id })
     expect(stored?.keys[0]?.hash).toBe(createHash('sha256').update(made.api_key).digest('hex'))
     expect(JSON.stringify(stored)).not.toContain(made.api_key.slice(4, 20))
 
@@ -131,10 +131,10 @@ describe('a key that cannot be entered in the directory', () => {
   it.each(['made', 'rotated'])('is not %s: the account stays as it was', async (how) => {
     const { user_id } = await desk.account()
     const { key_id } = await desk.accounts.createKey({ user: user_id })
-    const before = await desk.database.accounts.findById(user_id).lean()
+    const before = await desk.database.accounts.findOne({ _id: user_id })
     const { database } = desk
     const keyDirectory = Object.assign(Object.create(database.keyDirectory), {
-      create: async () => {
+      insertOne: async () => {
         throw new Error('the disk is full')
       },
     })
@@ -144,7 +144,7 @@ describe('a key that cannot be entered in the directory', () => {
         ? failing.accounts.createKey({ user: user_id })
         : failing.accounts.rotateKey({ key: key_id, user: user_id }, 0)
     await expect(change).rejects.toThrow('the disk is full')
-    expect(await desk.database.accounts.findById(user_id).lean()).toEqual(before)
+    expect(await desk.database.accounts.findOne({ _id: user_id })).toEqual(before)
   })
 })
 

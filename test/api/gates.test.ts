@@ -180,7 +180,7 @@ describe('the balance', () => {
     const ada = await service.account('business', 1)
     await ada.get('/api/v1/me')
     const raw = () =>
-      service.database.accounts.collection.findOne(
+      service.database.accounts.findOne(
         { _id: ada.user as never },
         { raw: true, readConcern: { level: 'local' } },
       )

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connect } from '../../server/database/connect.ts'
-import { native } from '../../server/database/native.ts'
 import { ownDatabase } from '../fixtures/mongod.ts'
 import { type Customer, type Service, startService } from '../fixtures/service.ts'
 
@@ -75,7 +74,7 @@ describe('GET /generations', () => {
       return { ...facts, state: 'captured' as const, account: eve.user, result, credits_remaining: 0 }
     })
     const charge = { key: 'k', request: 'r', at: new Date('2026-01-01'), day: new Date('2026-01-01') }
-    await native(service.database.generations).insertMany(records.map((record) => ({ ...record, ...charge })))
+    await service.database.generations.insertMany(records.map((record) => ({ ...record, ...charge })))
     expect(prompts(await eve.get('/api/v1/generations'))).toEqual(['3', '2', '1'])
   })
 
@@ -114,7 +113,7 @@ describe('GET /generations', () => {
 describe('what the first version has saved', () => {
   it('does not keep the server from starting', async () => {
     const database = await connect(ownDatabase(inject('mongodbUri')))
-    await native(database.generations).createIndex({ voided_at: 1 }, { expireAfterSeconds: 604_800 })
+    await database.generations.createIndex({ voided_at: 1 }, { expireAfterSeconds: 604_800 })
     await expect(database.prepare()).resolves.toBeUndefined()
     await database.close()
   })

@@ -1,6 +1,5 @@
 import type mongoose from 'mongoose'
 import { connect, type Database } from '../../server/database/connect.ts'
-import { native } from '../../server/database/native.ts'
 import { createOperatorDomain, type OperatorDomain } from '../../server/domain/create-domain.ts'
 import type { PlainAccount, PlainGeneration } from './peers/plain-records.ts'
 
@@ -29,7 +28,7 @@ export async function openOurs(uri: string) {
 
 export function ourAudit({ database, ledger }: OurDomain): Audit {
   return {
-    saved: () => native(database.generations).countDocuments({ state: 'captured' }),
+    saved: () => database.generations.countDocuments({ state: 'captured' }),
     async problems() {
       const { violations } = await ledger.audit()
       return violations

@@ -3,7 +3,6 @@ import { apiKeyFormat, formatApiKey, type GenerationType } from '@content-genera
 import type mongoose from 'mongoose'
 import type { Account } from '../../server/database/collections/accounts.ts'
 import type { CapturedGeneration } from '../../server/database/collections/generations.ts'
-import { native } from '../../server/database/native.ts'
 import { hashApiKey } from '../../server/domain/accounts/authentication.ts'
 import { dayOf } from '../../server/domain/calendar.ts'
 import type { OurDomain } from './audits.ts'
@@ -26,14 +25,14 @@ export async function openAccounts(ours: OurDomain, count: number): Promise<Cust
   const { user_id } = await ours.accounts.create({ email: newEmail(), plan: 'business', credits })
   const { api_key } = await ours.accounts.createKey({ user: user_id })
   const { keyDirectory, accounts, ledger } = ours.database
-  const pattern = await accounts.findById(user_id).lean<Account>()
-  const grant = await native(ledger).findOne({ account: user_id })
+  const pattern = await accounts.findOne({ _id: user_id })
+  const grant = await ledger.findOne({ account: user_id })
   if (pattern === null || grant === null) throw new Error('The account was not opened')
   const others = newCustomers(count - 1)
   for (const batch of batchesOf(others)) {
-    await native(accounts).insertMany(batch.map((customer) => accountLike(pattern, customer)))
-    await native(keyDirectory).insertMany(batch.map(({ id, key }) => ({ _id: hashApiKey(key), account: id })))
-    await native(ledger).insertMany(batch.map(({ id }) => ({ ...grant, _id: randomUUID(), account: id })))
+    await accounts.insertMany(batch.map((customer) => accountLike(pattern, customer)))
+    await keyDirectory.insertMany(batch.map(({ id, key }) => ({ _id: hashApiKey(key), account: id })))
+    await ledger.insertMany(batch.map(({ id }) => ({ ...grant, _id: randomUUID(), account: id })))
   }
   return [{ id: user_id, key: api_key }, ...others]
 }
@@ -56,7 +55,7 @@ export async function saveGenerations(
     const charge = { key: 'key_1', request: 'req_1', at: created_at, day: dayOf(created_at) }
     return { ...facts, state: 'captured', account, result, credits_remaining: credits, ...charge }
   }
-  const generations = native(ours.database.generations)
+  const generations = ours.database.generations
   for (const batch of batchesOf(places(customers, count)))
     await generations.insertMany(
       batch.map(({ id, index }) => record(id, index)),

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { layout, layoutModel } from '../../server/database/collections/layout.ts'
+import { layout } from '../../server/database/collections/layout.ts'
 import { connect, type Database } from '../../server/database/connect.ts'
-import { native } from '../../server/database/native.ts'
 import { createOperatorDomain } from '../../server/domain/create-domain.ts'
+import { mongo } from '../fixtures/mongo.ts'
 import { ownDatabase } from '../fixtures/mongod.ts'
 
 let database: Database
@@ -20,13 +20,14 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-const stored = () => native(layoutModel(database.accounts.db)).findOne()
+const versions = () => mongo(database).collection('layout')
+const stored = () => versions().findOne()
 
 const open = () =>
   createOperatorDomain({ database }).accounts.create({ email: 'ada@example.com', plan: 'pro', credits: 0 })
 
 async function write(change: object) {
-  await native(layoutModel(database.accounts.db)).updateOne({}, { $set: change })
+  await versions().updateOne({}, { $set: change })
 }
 
 describe('the layout of the records', () => {
@@ -55,7 +56,7 @@ describe('the layout of the records', () => {
   it('that is missing where there are accounts is refused', async () => {
     await database.prepare()
     await open()
-    await native(layoutModel(database.accounts.db)).deleteOne({})
+    await versions().deleteOne({})
     await expect(database.prepare()).rejects.toThrow('it has accounts, but no layout')
     expect(await stored()).toBeNull()
   })

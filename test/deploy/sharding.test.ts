@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createProgram } from '../../server/admin/program.ts'
 import { removeLateImages } from '../../server/domain/settlement/late-images-step.ts'
 import { gate } from '../fixtures/gate.ts'
+import { mongo } from '../fixtures/mongo.ts'
 import { type Customer, type Service, startService } from '../fixtures/service.ts'
 
 /** What `shard.js` does, as mongosh would run it. */
@@ -255,11 +256,11 @@ describe("the operator's commands", () => {
 
 describe('indexes', () => {
   it('that are unique begin with the shard key', async () => {
-    const db = service.database.accounts.db.db
-    const collections = (await db?.listCollections({}, { nameOnly: true }).toArray()) ?? []
+    const db = mongo(service.database)
+    const collections = await db.listCollections({}, { nameOnly: true }).toArray()
     expect(collections.map(({ name }) => name).sort()).toEqual(Object.keys(shardKeys).sort())
     for (const { name } of collections) {
-      for (const index of (await db?.collection(name).indexes()) ?? []) {
+      for (const index of await db.collection(name).indexes()) {
         if (index['unique'] === true)
           expect([name, Object.keys(index.key)[0]]).toEqual([name, shardKeys[name]])
       }
@@ -269,10 +270,10 @@ describe('indexes', () => {
 
 describe('shard.js', () => {
   it('gives the index of a shard key to the collections that have none which holds every record', async () => {
-    const db = service.database.accounts.db.db
+    const db = mongo(service.database)
     const without: string[] = []
     for (const [name, field] of Object.entries(sharded.keys)) {
-      const indexes = (await db?.collection(name).indexes()) ?? []
+      const indexes = await db.collection(name).indexes()
       const isWhole = indexes.some(
         (index) => Object.keys(index.key)[0] === field && !index['partialFilterExpression'],
       )

@@ -52,7 +52,7 @@ it('a server whose clock is a day off charges, counts and dates by the database 
     expect(Math.abs(left - untilMidnight)).toBeLessThan(5)
     await server.end()
   }
-  const record = await operator.database.accounts.findById(account.user).lean()
+  const record = await operator.database.accounts.findOne({ _id: account.user })
   expect(record).toMatchObject({ credits: 96, usage: { requests: 4, credits: 4 } })
   await operator.close()
   await rm(folder, { recursive: true })

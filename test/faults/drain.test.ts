@@ -9,7 +9,7 @@ import { type ServerProcess, startServerProcess } from '../fixtures/server-proce
 const settles = { timeout: 30_000, interval: 10 }
 
 async function holdsOf({ database }: Operator, user: string) {
-  return (await database.accounts.findById(user).lean())?.holds ?? []
+  return (await database.accounts.findOne({ _id: user }))?.holds ?? []
 }
 
 /** Asks the server for something, as a customer would; gives the status, or 0 where no answer came. */
@@ -51,7 +51,7 @@ it('what a server could not finish in its drain time is given back when its leas
   })
   expect(captured).toBeLessThan(6)
   expect(captured).toBeGreaterThanOrEqual(statuses.filter((status) => status === 200).length)
-  const record = await operator.database.accounts.findById(account.user).lean()
+  const record = await operator.database.accounts.findOne({ _id: account.user })
   expect(record).toMatchObject({ credits: 100 - 8 * captured, holds: [] })
   expect(await operator.database.images.countDocuments({ account: account.user })).toBe(captured)
   await successor.end()
@@ -80,7 +80,7 @@ it('work whose client has gone away is finished and charged before the server en
   expect(
     await operator.database.generations.countDocuments({ account: account.user, state: 'captured' }),
   ).toBe(6)
-  expect((await operator.database.accounts.findById(account.user).lean())?.credits).toBe(100 - 48)
+  expect((await operator.database.accounts.findOne({ _id: account.user }))?.credits).toBe(100 - 48)
   expect((await operator.ledger.audit()).violations).toEqual([])
   await operator.close()
 }, 60_000)
@@ -114,7 +114,7 @@ it('a request that is still arriving when the server ends is finished, though it
   expect(await ended).toBe(0)
   const images = await operator.database.generations.countDocuments({ account: account.user, type: 'image' })
   expect(images).toBeGreaterThan(0)
-  expect(await operator.database.accounts.findById(account.user).lean()).toMatchObject({
+  expect(await operator.database.accounts.findOne({ _id: account.user })).toMatchObject({
     credits: 100 - 2 - 8 * images,
     holds: [],
   })
@@ -128,7 +128,7 @@ it('a server that ends leaves no captured hold behind', async () => {
   const server = await startServerProcess({ MONGODB_URI: uri })
   const status = await ask(server, account.key, 'script', { topic: 'Tea' })
   expect([status, await server.end('SIGTERM')]).toEqual([200, 0])
-  expect(await operator.database.accounts.findById(account.user).lean()).toMatchObject({
+  expect(await operator.database.accounts.findOne({ _id: account.user })).toMatchObject({
     credits: 98,
     holds: [],
   })

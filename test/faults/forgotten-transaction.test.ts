@@ -19,7 +19,7 @@ afterAll(async () => {
 async function forgottenTransaction({ user }: Customer) {
   const session = operator.startSession()
   session.startTransaction()
-  const accounts = operator.db(service.database.accounts.db.name).collection<{ _id: string }>('accounts')
+  const accounts = operator.db(service.database.accounts.dbName).collection<{ _id: string }>('accounts')
   await accounts.updateOne({ _id: user }, { $set: { email: 'changed@example.com' } }, { session })
   return async () => {
     await session.abortTransaction()
@@ -29,7 +29,7 @@ async function forgottenTransaction({ user }: Customer) {
 
 /** How many commands the database is busy with on accounts. */
 async function commandsUnderWay() {
-  const ns = `${service.database.accounts.db.name}.accounts`
+  const ns = `${service.database.accounts.dbName}.accounts`
   const { inprog } = await operator.db('admin').command({ currentOp: 1, active: true, ns })
   return inprog.length
 }

@@ -48,7 +48,7 @@ describe('two servers on one database', () => {
     }
     await Promise.all(Array.from({ length: 30 }, client))
     expect(answers).toHaveLength(1000)
-    const record = await operator.database.accounts.findById(account.user).lean()
+    const record = await operator.database.accounts.findOne({ _id: account.user })
     const captured = await operator.database.generations.countDocuments({
       account: account.user,
       state: 'captured',

@@ -119,7 +119,7 @@ describe('the endpoint is told', () => {
 
 describe('a generation keeps what models were asked for it', () => {
   const upstreamOf = async (id: string | null) => {
-    const saved = await service.database.generations.findById(id).lean<CapturedGeneration>()
+    const saved = await service.database.generations.findOne<CapturedGeneration>({ _id: id ?? '' })
     return saved?.upstream
   }
   const once = { model: 'writer-1', calls: 1, tokens_in: 10, tokens_out: 20 }

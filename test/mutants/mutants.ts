@@ -16,12 +16,12 @@ export const mutants: Mutant[] = [
     name: 'a sweeper that looks and then refunds',
     source: `Promise<Verdict> {
   try {
-    await native(database.generations).insertOne(`,
+    await database.generations.insertOne(`,
     instead: `Promise<Verdict> {
   const saved = await generations.find({ _id: hold.id, account })
   if (saved === null || saved.state === 'captured') return saved === null ? 'refunded' : 'captured'
   try {
-    await native(database.generations).insertOne(`,
+    await database.generations.insertOne(`,
     tests: model,
   },
   {

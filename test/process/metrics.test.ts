@@ -103,7 +103,7 @@ it('a failed generation is counted with its refund, and a hold that a dead serve
   const requests = Array.from({ length: 12 }, () =>
     fetch(`${dying.origin}/api/v1/image`, { method: 'POST', headers, body }).catch(() => {}),
   )
-  const holds = async () => (await operator.database.accounts.findById(account.user).lean())?.holds.length
+  const holds = async () => (await operator.database.accounts.findOne({ _id: account.user }))?.holds.length
   await expect.poll(holds, { interval: 10, timeout: 10_000 }).toBeGreaterThan(5)
   await dying.end('SIGKILL')
   await Promise.all(requests)

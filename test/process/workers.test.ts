@@ -81,7 +81,7 @@ describe('several workers', () => {
       statuses[outcome] = (statuses[outcome] ?? 0) + 1
     }
     expect(statuses).toEqual({ 'capped 200': 150, 'capped 429': 1, 'poor 200': 30, 'poor 402': 120 })
-    const credits = async (user: string) => (await operator.database.accounts.findById(user).lean())?.credits
+    const credits = async (user: string) => (await operator.database.accounts.findOne({ _id: user }))?.credits
     expect([await credits(capped.user), await credits(poor.user)]).toEqual([1000 - 300, 0])
     await expectBalanced(operator)
     expect(await server.end()).toBe(0)
@@ -116,7 +116,7 @@ describe('several workers', () => {
       imageRequest(server, account.key, leaving.signal).catch(() => {}),
     )
     const staying = Array.from({ length: 3 }, () => imageRequest(server, account.key))
-    const credits = async () => (await operator.database.accounts.findById(account.user).lean())?.credits
+    const credits = async () => (await operator.database.accounts.findOne({ _id: account.user }))?.credits
     await expect.poll(credits, { interval: 10, timeout: 30_000 }).toBe(100 - 48)
     leaving.abort()
     await Promise.all(gone)

@@ -1,20 +1,13 @@
-import { type Connection, type Model, Schema } from 'mongoose'
-import { recordOptions } from './record-options.ts'
+import { collection, type Stored } from '../collection.ts'
+import { text } from '../fields.ts'
+
+const entry = {
+  /** The e-mail in lower case. */
+  _id: text,
+  account: text,
+}
+
+export const emailDirectory = collection('email_directory', [entry])
 
 /** Maps an e-mail address, in any letter case, to its only account. */
-export interface EmailEntry {
-  /** The e-mail in lower case. */
-  _id: string
-  account: string
-}
-
-export type EmailDirectory = Model<EmailEntry>
-
-const schema = new Schema<EmailEntry>(
-  { _id: { type: String, required: true }, account: { type: String, required: true } },
-  recordOptions('email_directory'),
-)
-
-export function emailDirectoryModel(connection: Connection): EmailDirectory {
-  return connection.model<EmailEntry>('EmailEntry', schema)
-}
+export type EmailEntry = Stored<typeof emailDirectory>

@@ -1,5 +1,5 @@
-import type { Account, Accounts } from '../../database/collections/accounts.ts'
-import { native } from '../../database/native.ts'
+import type { Account } from '../../database/collections/accounts.ts'
+import type { Database } from '../../database/connect.ts'
 
 /** The fields of an account in the operator's list. */
 export type ListedAccount = Pick<Account, '_id' | 'email' | 'plan' | 'credits'>
@@ -13,8 +13,11 @@ interface Search {
 }
 
 /** One page of accounts, oldest first. */
-export function findAccounts(accounts: Accounts, { search, limit, after }: Search): Promise<ListedAccount[]> {
-  return native(accounts)
+export function findAccounts(
+  accounts: Database['accounts'],
+  { search, limit, after }: Search,
+): Promise<ListedAccount[]> {
+  return accounts
     .find({ ...(search && { email: matching(search) }), ...(after && laterThan(after)) })
     .project<ListedAccount>({ email: 1, plan: 1, credits: 1 })
     .sort({ created_at: 1, _id: 1 })

@@ -7,6 +7,7 @@ import { OperatorError } from '../errors/operator-error.ts'
 import type { GenerationsRoom } from '../generations/create-generations.ts'
 import type { Clock } from '../ports.ts'
 import { findAccounts, type ListedAccount } from './accounts-query.ts'
+import { changeAccount } from './accounts-step.ts'
 import { isLive } from './authentication.ts'
 
 /** The dependencies of the functions for accounts and API keys. */
@@ -66,7 +67,7 @@ export async function createAccount(
   try {
     await given.database.transaction(async (session) => {
       await emailDirectory.create([{ _id: emailKey(email), account: account._id }], { session })
-      await accounts.create([account], { session })
+      await accounts.insertOne(account, { session })
       if (credits === 0) return
       const grant = { kind: 'grant', amount: credits, reason: 'opening balance', created_at: now } as const
       await ledger.create([{ _id: given.newId(), account: account._id, ...grant }], { session })
@@ -92,7 +93,7 @@ export interface AccountName {
 export async function findAccount(given: AccountsDependencies, by: AccountName) {
   const { emailDirectory, accounts } = given.database
   const user = by.user ?? (await emailDirectory.findById(emailKey(by.email ?? '')).lean())?.account
-  const account = user === undefined ? null : await accounts.findById(user).lean<Account>()
+  const account = user === undefined ? null : await accounts.findOne({ _id: user })
   if (account === null) throw noSuchAccount(by.user ?? by.email ?? '')
   return account
 }
@@ -123,12 +124,10 @@ export async function changeEmail(
   user: string,
   email: string,
 ): Promise<AccountSummary> {
-  const { emailDirectory, accounts } = given.database
+  const { emailDirectory } = given.database
   try {
     return await given.database.transaction(async (session) => {
-      const before = await accounts
-        .findOneAndUpdate({ _id: user }, { email: email.trim() }, { session, returnDocument: 'before' })
-        .lean<Account>()
+      const before = await changeAccount(given.database.accounts, user, { email: email.trim() }, session)
       if (before === null) throw noSuchAccount(user)
       const [from, to] = [emailKey(before.email), emailKey(email)]
       if (from !== to) {
@@ -188,11 +187,9 @@ export function creditsUsedThisMonth({ usage, now }: Pick<Account, 'usage'> & { 
  * such account.
  */
 export async function setPlan(given: AccountsDependencies, user: string, plan: PlanName) {
-  const account = await given.database.accounts
-    .findOneAndUpdate({ _id: user }, { plan }, { returnDocument: 'after' })
-    .lean<Account>()
-  if (account === null) throw noSuchAccount(user)
-  return summarise(account)
+  const before = await changeAccount(given.database.accounts, user, { plan })
+  if (before === null) throw noSuchAccount(user)
+  return summarise({ ...before, plan })
 }
 
 function summarise({ _id, email, plan, credits }: ListedAccount): AccountSummary {

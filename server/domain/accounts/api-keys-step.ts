@@ -1,7 +1,6 @@
 import { limits } from '@content-generation/contract'
 import type { ApiKeyRecord } from '../../database/collections/accounts.ts'
 import type { Session } from '../../database/connect.ts'
-import { native } from '../../database/native.ts'
 import type { AccountsDependencies } from './accounts.ts'
 
 /** Number of dead keys (revoked or expired) that an account keeps. Older ones are removed. */
@@ -19,7 +18,7 @@ export async function addKey(
   session: Session,
   { account, key }: { account: string; key: ApiKeyRecord },
 ) {
-  const found = await native(database.accounts).findOneAndUpdate(
+  const found = await database.accounts.findOneAndUpdate(
     { _id: account },
     [{ $set: { keys: withRoomFor({ $literal: key }, '$keys', clock.expression()) } }],
     { session, returnDocument: 'after', projection: { keys: 1 } },
@@ -32,7 +31,7 @@ export async function endKey(
   { database }: AccountsDependencies,
   { account, key, at }: { account: string; key: string; at: Date },
 ) {
-  await native(database.accounts).updateOne(
+  await database.accounts.updateOne(
     { _id: account, keys: { $elemMatch: { id: key, revoked_at: { $exists: false } } } },
     { $set: { 'keys.$.revoked_at': at } },
   )
@@ -57,7 +56,7 @@ export async function replaceKey(
   session: Session,
   { account, key, ...replacement }: Replacement,
 ) {
-  const found = await native(database.accounts).findOneAndUpdate(
+  const found = await database.accounts.findOneAndUpdate(
     { _id: account, 'keys.id': key },
     [{ $set: { keys: rotated(key, { ...replacement, now: clock.expression() }) } }],
     { session, returnDocument: 'after', projection: { keys: 1 } },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { apiKeyFormat, formatApiKey, isWellFormedApiKey, limits } from '@content-generation/contract'
-import type { Account, ApiKeyRecord } from '../../database/collections/accounts.ts'
+import type { ApiKeyRecord } from '../../database/collections/accounts.ts'
 import type { KeyEntry } from '../../database/collections/key-directory.ts'
 import type { Session } from '../../database/connect.ts'
 import { OperatorError } from '../errors/operator-error.ts'
@@ -58,7 +58,7 @@ export async function createKey(
  * agree.
  */
 async function enterKey({ database }: AccountsDependencies, session: Session, entry: KeyEntry) {
-  await database.keyDirectory.create([entry], { session })
+  await database.keyDirectory.insertOne(entry, { session })
 }
 
 /** Creates a secret and the record that is stored for it. */
@@ -107,9 +107,10 @@ export interface KeyOfAccount {
 
 /** Finds the account that has the key, and the key. Throws `OperatorError` if there is none. */
 async function findHolder({ database }: AccountsDependencies, { key, user }: KeyOfAccount) {
-  const holder = await database.accounts
-    .findOne({ ...(user === undefined ? {} : { _id: user }), 'keys.id': key })
-    .lean<Account>()
+  const holder = await database.accounts.findOne({
+    ...(user === undefined ? {} : { _id: user }),
+    'keys.id': key,
+  })
   const record = holder?.keys.find(({ id }) => id === key)
   if (holder !== null && record !== undefined) return { _id: holder._id, record }
   throw new OperatorError(
@@ -155,8 +156,8 @@ export async function identifyKey(given: AccountsDependencies, apiKey: string) {
   }
   const hash = hashApiKey(apiKey)
   const { keyDirectory, accounts } = given.database
-  const entry = await keyDirectory.findById(hash).lean()
-  const account = entry && (await accounts.findById(entry.account).lean<Account>())
+  const entry = await keyDirectory.findOne({ _id: hash })
+  const account = entry && (await accounts.findOne({ _id: entry.account }))
   const key = account?.keys.find((candidate) => candidate.hash === hash)
   if (!account || key === undefined) throw new OperatorError('No account has this key.')
   return summariseKey(account._id, key, await given.clock.read())

@@ -1,7 +1,6 @@
 import { type Database, requestTimeLimit } from '../../database/connect.ts'
 import { duplicateOf } from '../../database/errors.ts'
 import { insertTogether } from '../../database/insert-together.ts'
-import { native } from '../../database/native.ts'
 import type { PastDays } from './past-days.ts'
 
 /** Accounts per command. The command then ends well within its time limit. */
@@ -33,6 +32,6 @@ export async function archivePastDays({
         update: { $pull: { history: { day: { $in: days.map(({ day }) => day) } } } },
       },
     }))
-    await native(database.accounts).bulkWrite(removals, { ordered: false, ...requestTimeLimit })
+    await database.accounts.bulkWrite(removals, { ordered: false, ...requestTimeLimit })
   }
 }

@@ -1,5 +1,4 @@
 import { requestTimeLimit } from '../../database/connect.ts'
-import { native } from '../../database/native.ts'
 import { type Caller, invalidApiKey, type KeyHolder } from '../accounts/authentication.ts'
 import type { AdmissionDependencies } from './dependencies.ts'
 import type { Terms } from './rule.ts'
@@ -12,7 +11,7 @@ import { accessRules } from './rules.ts'
 export async function authenticate({ database, clock, caps }: AdmissionDependencies, caller: Caller) {
   const { account, keyHash } = caller
   const key = { $first: { $filter: { input: '$keys', cond: { $eq: ['$$this.hash', keyHash] } } } }
-  const holder = await native(database.accounts).findOne<KeyHolder>(
+  const holder = await database.accounts.findOne<KeyHolder>(
     { _id: account, 'keys.hash': keyHash },
     { projection: { plan: 1, key, now: clock.expression() }, ...requestTimeLimit },
   )

@@ -1,5 +1,4 @@
 import { majority, requestTimeLimit } from '../../database/connect.ts'
-import { native } from '../../database/native.ts'
 import type { AdmissionDependencies } from './dependencies.ts'
 import { holdsWithout } from './holds-step.ts'
 import type { AccountView, Attempt, Changes, Fields } from './rule.ts'
@@ -17,7 +16,7 @@ export async function takeAdmissionStep(
   // No projection. If a reply is lost, the driver repeats the step, and MongoDB answers from the image of the account
   // that it keeps, without applying a projection. A projection would also cost MongoDB more time. The account is
   // small.
-  const account = await native(database.accounts).findOneAndUpdate(
+  const account = await database.accounts.findOneAndUpdate(
     { _id: caller.account, 'keys.hash': caller.keyHash },
     admissionStep(attempt),
     {

@@ -1,5 +1,4 @@
 import { type Database, requestTimeLimit } from '../../database/connect.ts'
-import { native } from '../../database/native.ts'
 import { invalidApiKey } from '../accounts/authentication.ts'
 import { unknownKeyLimiter } from './unknown-key-limiter.ts'
 
@@ -28,9 +27,7 @@ export function keyAccounts({ keyDirectory }: Pick<Database, 'keyDirectory'>): K
 
   async function lookUp(keyHash: string) {
     try {
-      const entry = await whenThereIsRoom(() =>
-        native(keyDirectory).findOne({ _id: keyHash }, requestTimeLimit),
-      )
+      const entry = await whenThereIsRoom(() => keyDirectory.findOne({ _id: keyHash }, requestTimeLimit))
       if (entry === null) throw invalidApiKey()
       known.set(keyHash, entry.account)
       const [first = keyHash] = known.keys()

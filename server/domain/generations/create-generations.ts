@@ -9,10 +9,14 @@ import { listGenerations, type PageRequest } from './list.ts'
 type GenerationId = Pick<ImageRecord, '_id' | 'account'>
 
 /** Captured generations, tombstones, and the bytes of images. */
-export function createGenerations({ database }: { database: Pick<Database, 'generations' | 'images'> }) {
+export function createGenerations({
+  database,
+}: {
+  database: Pick<Database, 'command' | 'generations' | 'images'>
+}) {
   const { generations } = database
   return {
-    list: (account: string, page: PageRequest) => listGenerations(generations, account, page),
+    list: (account: string, page: PageRequest) => listGenerations(database, account, page),
     find: (id: GenerationId) => findGeneration(generations, id),
     findByIdempotencyKey: (account: string, idempotency: string) =>
       findByIdempotencyKey(generations, account, idempotency),

@@ -1,7 +1,6 @@
 import type { ImageVariant } from '@content-generation/contract'
 import type { ImageRecord } from '../../database/collections/images.ts'
 import { type Database, requestTimeLimit } from '../../database/connect.ts'
-import { native } from '../../database/native.ts'
 import type { GeneratedImage } from '../../generators/port.ts'
 import { ApiError } from '../errors/api-error.ts'
 
@@ -14,7 +13,7 @@ export async function saveImage(
   owner: Omit<ImageRecord, 'full' | 'preview'>,
   { full, preview }: GeneratedImage,
 ) {
-  await native(images).insertOne(
+  await images.insertOne(
     { ...owner, full: Buffer.from(full), preview: Buffer.from(preview) },
     requestTimeLimit,
   )
@@ -27,11 +26,11 @@ export async function findImage(
   variant: ImageVariant,
 ) {
   const [paid, found] = await Promise.all([
-    native(generations).findOne(
+    generations.findOne(
       { _id, account, state: 'captured', type: 'image' },
       { projection: { _id: 1 }, ...requestTimeLimit },
     ),
-    native(images).findOne(
+    images.findOne(
       { _id, account },
       { projection: { [variant]: 1 }, promoteBuffers: true, ...requestTimeLimit },
     ),
@@ -42,5 +41,5 @@ export async function findImage(
 }
 
 export async function deleteImage({ images }: Records, { _id, account }: ImageId) {
-  await native(images).deleteOne({ _id, account }, requestTimeLimit)
+  await images.deleteOne({ _id, account }, requestTimeLimit)
 }

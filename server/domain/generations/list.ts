@@ -1,10 +1,6 @@
 import type { GenerationType } from '@content-generation/contract'
-import type {
-  CapturedGeneration,
-  GenerationRecord,
-  Generations,
-} from '../../database/collections/generations.ts'
-import { majorityRead } from '../../database/connect.ts'
+import type { CapturedGeneration, GenerationRecord } from '../../database/collections/generations.ts'
+import { type Database, majorityRead } from '../../database/connect.ts'
 import { findPage } from '../../database/find-page.ts'
 
 export interface PageRequest {
@@ -20,11 +16,11 @@ export type ListedGeneration = Pick<CapturedGeneration, '_id' | keyof typeof lis
 
 /** One page of the account's captured generations, newest first, and whether there are more. */
 export async function listGenerations(
-  generations: Generations,
+  database: Pick<Database, 'generations' | 'command'>,
   account: string,
   { limit, offset, type }: PageRequest,
 ) {
-  const found = await findPage<ListedGeneration, GenerationRecord>(generations, {
+  const found = await findPage<ListedGeneration, GenerationRecord>(database, database.generations, {
     filter: { account, state: 'captured', ...(type === undefined ? {} : { type }) },
     projection: listedFields,
     sort: { created_at: -1, _id: -1 },

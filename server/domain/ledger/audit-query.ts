@@ -1,7 +1,6 @@
 import type { Account, Hold } from '../../database/collections/accounts.ts'
 import type { LedgerKind } from '../../database/collections/ledger.ts'
 import type { Database, Session } from '../../database/connect.ts'
-import { native } from '../../database/native.ts'
 
 /** What an audit reads: one snapshot of the database, and a range of account ids. */
 export interface Reading {
@@ -24,7 +23,7 @@ export async function readBatch(
   { database, session }: Pick<Reading, 'database' | 'session'>,
   { user, after }: { user: string | undefined; after: string },
 ) {
-  const accounts = await native(database.accounts)
+  const accounts = await database.accounts
     .find({ _id: user ?? { $gt: after } }, { session })
     .project<Audited>({ credits: 1, 'holds.id': 1, 'holds.cost': 1 })
     .sort({ _id: 1 })
@@ -40,7 +39,7 @@ const chunkSize = 1000
 
 /** The sums of the ledger by account and kind. Only the index is read. */
 export function ledgerSums({ database, session, range }: Reading) {
-  return native(database.ledger).aggregate<{ account: string; kind: LedgerKind; credits: number }>(
+  return database.ledger.aggregate<{ account: string; kind: LedgerKind; credits: number }>(
     [
       { $match: { account: range } },
       { $group: { _id: { account: '$account', kind: '$kind' }, credits: { $sum: '$amount' } } },
@@ -52,7 +51,7 @@ export function ledgerSums({ database, session, range }: Reading) {
 
 /** The credits of captured generations by account. Only the index is read. */
 export function capturedCredits({ database, session, range }: Reading) {
-  return native(database.generations).aggregate<{ account: string; credits: number }>(
+  return database.generations.aggregate<{ account: string; credits: number }>(
     [
       { $match: { account: range, state: 'captured' } },
       { $group: { _id: '$account', credits: { $sum: '$credits_used' } } },
@@ -67,7 +66,7 @@ export function capturedCredits({ database, session, range }: Reading) {
  * order, and each is compared with the previous one. So neither the database nor this process sorts or collects them.
  */
 export async function* repeatedKeys({ database, session, range }: Reading) {
-  const keys = native(database.generations)
+  const keys = database.generations
     .find({ account: range, idempotency: { $gt: '' } }, { session })
     .project<{ account: string; idempotency: string }>({ _id: 0, account: 1, idempotency: 1 })
     .sort({ account: 1, idempotency: 1 })
@@ -80,7 +79,7 @@ export async function* repeatedKeys({ database, session, range }: Reading) {
 
 /** Yields the ids of captured images with their accounts, in chunks. */
 export async function* imageIds({ database, session, range }: Reading) {
-  const images = native(database.generations)
+  const images = database.generations
     .find({ account: range, state: 'captured', type: 'image' }, { session })
     .project<{ _id: string; account: string }>({ account: 1 })
   let chunk = new Map<string, string>()
@@ -105,8 +104,8 @@ export async function existing(
     const chunk = { _id: { $in: all.slice(start, start + chunkSize) } }
     const records =
       where === 'images'
-        ? native(database.images).find(chunk, { session }).project<{ _id: string }>({ _id: 1 })
-        : native(database.generations)
+        ? database.images.find(chunk, { session }).project<{ _id: string }>({ _id: 1 })
+        : database.generations
             .find({ ...chunk, state: 'captured' }, { session })
             .project<{ _id: string }>({ _id: 1 })
     for await (const { _id } of records) found.add(_id)

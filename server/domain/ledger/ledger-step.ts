@@ -1,6 +1,5 @@
 import type { LedgerEntry } from '../../database/collections/ledger.ts'
 import type { Session } from '../../database/connect.ts'
-import { native } from '../../database/native.ts'
 import type { Clock } from '../ports.ts'
 import type { LedgerDependencies } from './dependencies.ts'
 
@@ -13,7 +12,7 @@ export async function changeBalance(
   session: Session,
   entry: LedgerEntry,
 ) {
-  const account = await native(database.accounts).findOneAndUpdate(
+  const account = await database.accounts.findOneAndUpdate(
     { _id: entry.account, credits: { $gte: -entry.amount } },
     [{ $set: balanceChange(clock, entry) }],
     { session, returnDocument: 'after', projection: { credits: 1 } },
@@ -42,8 +41,10 @@ const certaintyMs = 10_000
 export function findByReference({ database }: LedgerDependencies, account: string, reference: string) {
   // The unique index reports a duplicate as soon as the primary has the earlier entry. Only a linearizable read waits
   // until a majority has it.
-  return native(database.ledger).findOne(
-    { account, reference },
-    { readConcern: { level: 'linearizable' }, maxTimeMS: certaintyMs },
-  )
+  return database.ledger
+    .findOne({ account, reference }, null, {
+      readConcern: { level: 'linearizable' },
+      maxTimeMS: certaintyMs,
+    })
+    .lean()
 }

@@ -1,7 +1,6 @@
 import type { GenerationType } from '@content-generation/contract'
 import type { Account } from '../../database/collections/accounts.ts'
 import type { Database, Session } from '../../database/connect.ts'
-import { native } from '../../database/native.ts'
 
 /** The account, the first day and the session of a usage query. */
 export interface Span {
@@ -15,20 +14,18 @@ export interface Span {
  * it may be in both collections, so the map takes each day once.
  */
 export async function requestsByDay(database: Database, { account, since, session }: Span) {
-  const found = await native(database.accounts).findOne<Pick<Account, 'usage' | 'history'>>(
+  const found = await database.accounts.findOne<Pick<Account, 'usage' | 'history'>>(
     { _id: account },
     { session, projection: { usage: 1, history: 1 } },
   )
-  const moved = await native(database.requestDays)
-    .find({ account, day: { $gte: since } }, { session })
-    .toArray()
+  const moved = await database.requestDays.find({ account, day: { $gte: since } }, { session }).toArray()
   const counts = [...moved, ...(found === null ? [] : [...found.history, found.usage])]
   return new Map(counts.map(({ day, requests }) => [day.getTime(), requests]))
 }
 
 export function generationsByDay(database: Database, { account, since, session }: Span) {
   type Row = { day: Date; type: GenerationType; count: number; credits: number }
-  return native(database.generations).aggregate<Row>(
+  return database.generations.aggregate<Row>(
     [
       { $match: { account, state: 'captured', day: { $gte: since } } },
       {
@@ -45,7 +42,7 @@ export function generationsByDay(database: Database, { account, since, session }
 }
 
 export function spendingByDay(database: Database, { account, since, session }: Span) {
-  return native(database.ledger).aggregate<{ day: Date; credits: number }>(
+  return database.ledger.aggregate<{ day: Date; credits: number }>(
     [
       { $match: { account, created_at: { $gte: since }, kind: 'spend' } },
       {

@@ -1,4 +1,5 @@
-import type { CapturedGeneration, Generations } from '../../database/collections/generations.ts'
+import type { CapturedGeneration } from '../../database/collections/generations.ts'
+import type { Database } from '../../database/connect.ts'
 import { isAway } from '../../database/errors.ts'
 import { insertTogether } from '../../database/insert-together.ts'
 
@@ -23,7 +24,7 @@ const mostAtOnce = 64
  * An insert waits until a majority has written it to disk. Generations that arrive in the meantime are inserted
  * together by the next command.
  */
-export function captureBatch(generations: Generations): CaptureBatch {
+export function captureBatch(generations: Database['generations']): CaptureBatch {
   const waiting: Waiting[] = []
   let isInserting = false
 

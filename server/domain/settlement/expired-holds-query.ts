@@ -1,13 +1,12 @@
-import type { Account, Accounts } from '../../database/collections/accounts.ts'
-import { requestTimeLimit } from '../../database/connect.ts'
-import { native } from '../../database/native.ts'
+import type { Account } from '../../database/collections/accounts.ts'
+import { type Database, requestTimeLimit } from '../../database/connect.ts'
 
 /** An account with its holds. */
 export type Holder = Pick<Account, '_id' | 'holds'>
 
 /** The accounts that have an expired hold. */
-export function accountsWithExpiredHolds(accounts: Accounts, now: Date): Promise<Holder[]> {
-  return native(accounts)
+export function accountsWithExpiredHolds(accounts: Database['accounts'], now: Date): Promise<Holder[]> {
+  return accounts
     .find({ 'holds.expires': { $lte: now } }, requestTimeLimit)
     .project<Holder>({ holds: 1 })
     .toArray()

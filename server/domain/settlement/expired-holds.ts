@@ -1,7 +1,6 @@
 import type { Hold } from '../../database/collections/accounts.ts'
 import { requestTimeLimit } from '../../database/connect.ts'
 import { duplicateOf, isOutage } from '../../database/errors.ts'
-import { native } from '../../database/native.ts'
 import type { Verdict } from '../admission/rule.ts'
 import { dropHold } from './captured-holds-step.ts'
 import type { SettlementDependencies } from './dependencies.ts'
@@ -34,7 +33,7 @@ async function insertTombstone(
   hold: Hold,
 ): Promise<Verdict> {
   try {
-    await native(database.generations).insertOne(
+    await database.generations.insertOne(
       { _id: hold.id, state: 'void', account, voided_for: account, voided_at: await clock.read() },
       requestTimeLimit,
     )

@@ -1,5 +1,4 @@
 import { requestTimeLimit } from '../../database/connect.ts'
-import { native } from '../../database/native.ts'
 import type { SettlementDependencies } from './dependencies.ts'
 
 /** Largest age of the tombstones that are checked, in milliseconds. Tombstones are kept longer. */
@@ -22,17 +21,14 @@ export async function removeLateImages(
   stop: AbortSignal,
 ) {
   const since = new Date((await clock.read()).getTime() - lateImagesMs)
-  const tombstones = native(database.generations)
+  const tombstones = database.generations
     .find({ voided_at: { $gte: since } }, requestTimeLimit)
     .project<Tombstone>({ account: 1 })
   let chunk: Tombstone[] = []
   const remove = async () => {
     const [ids, accounts] = [chunk.map(({ _id }) => _id), chunk.map(({ account }) => account)]
     chunk = []
-    await native(database.images).deleteMany(
-      { _id: { $in: ids }, account: { $in: accounts } },
-      requestTimeLimit,
-    )
+    await database.images.deleteMany({ _id: { $in: ids }, account: { $in: accounts } }, requestTimeLimit)
   }
   for await (const tombstone of tombstones) {
     if (stop.aborted) return

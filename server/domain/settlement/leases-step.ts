@@ -1,6 +1,5 @@
 import type { Account } from '../../database/collections/accounts.ts'
 import { requestTimeLimit } from '../../database/connect.ts'
-import { native } from '../../database/native.ts'
 import type { SettlementDependencies } from './dependencies.ts'
 
 /**
@@ -8,7 +7,7 @@ import type { SettlementDependencies } from './dependencies.ts'
  * now in the future by more than the length of the lease, the lease starts again now.
  */
 export async function shortenLeases({ database }: Pick<SettlementDependencies, 'database'>, now: Date) {
-  const accounts = native(database.accounts)
+  const accounts = database.accounts
   const found = accounts
     .find({ 'holds.expires': { $gt: now }, 'holds.at': { $gt: now } }, requestTimeLimit)
     .project<Pick<Account, '_id' | 'holds'>>({ holds: 1 })

@@ -1,6 +1,5 @@
 import type { Hold } from '../../database/collections/accounts.ts'
 import { requestTimeLimit } from '../../database/connect.ts'
-import { native } from '../../database/native.ts'
 import { refundStep } from '../admission/refund-step.ts'
 import type { RefundOptions } from '../admission/rule.ts'
 import type { SettlementDependencies } from './dependencies.ts'
@@ -12,7 +11,7 @@ export async function refund(
   hold: Hold,
   options: RefundOptions = { releasesQuota: false },
 ) {
-  const { modifiedCount } = await native(database.accounts).updateOne(
+  const { modifiedCount } = await database.accounts.updateOne(
     { _id: account, 'holds.id': hold.id },
     refundStep(hold, options),
     requestTimeLimit,

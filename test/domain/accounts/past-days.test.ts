@@ -23,7 +23,7 @@ const me = () => ada.get('/api/v1/me')
 const kept = async () => (await ada.record()).history.map(({ day, requests }) => [day.getUTCDate(), requests])
 
 const archived = async () => {
-  const days = await service.database.requestDays.find({ account: ada.user }).sort({ day: 1 }).lean()
+  const days = await service.database.requestDays.find({ account: ada.user }).sort({ day: 1 }).toArray()
   return days.map(({ day, requests }) => [day.getUTCDate(), requests])
 }
 
@@ -62,7 +62,7 @@ describe('counts of past days', () => {
     service.setClock(new Date('2090-03-02T02:00:00Z'))
     const day = new Date('2090-03-01')
     const _id = `${ada.user} ${day.toISOString()}`
-    await service.database.requestDays.create({ _id, account: ada.user, day, requests: 2 })
+    await service.database.requestDays.insertOne({ _id, account: ada.user, day, requests: 2 })
     await me()
     expect(await reported()).toEqual([
       ['2090-03-02', 2],

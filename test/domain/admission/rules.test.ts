@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Account, ApiKeyRecord, Hold } from '../../../server/database/collections/accounts.ts'
 import { connect, type Database } from '../../../server/database/connect.ts'
-import { native } from '../../../server/database/native.ts'
 import { takeAdmissionStep } from '../../../server/domain/admission/admission-step.ts'
 import { refundStep } from '../../../server/domain/admission/refund-step.ts'
 import type { AccountView, Attempt } from '../../../server/domain/admission/rule.ts'
@@ -138,11 +137,11 @@ describe('the rules', () => {
     await fc.assert(
       fc.asyncProperty(account, request, async (before, asked) => {
         const attempt = attemptOn(before, asked)
-        await native(database.accounts).insertOne(before)
+        await database.accounts.insertOne(before)
         const after = await takeStep(attempt)
         const code = refusing(before, attempt)
         expect(after?.isAdmitted).toBe(code === undefined)
-        const stored = await native(database.accounts).findOne({ _id: before._id })
+        const stored = await database.accounts.findOne({ _id: before._id })
         if (code !== undefined) expect(stored).toEqual(before)
         outcomes.set(code ?? 'admitted', (outcomes.get(code ?? 'admitted') ?? 0) + 1)
       }),
@@ -157,16 +156,13 @@ describe('the rules', () => {
     await fc.assert(
       fc.asyncProperty(account, request, async (before, asked) => {
         const attempt = attemptOn(before, { ...asked, cost: 2 })
-        await native(database.accounts).insertOne(before)
+        await database.accounts.insertOne(before)
         const admitted = await takeStep(attempt)
         if (!admitted?.isAdmitted) return
         refunded += 1
         const held = admitted.holds.find(({ id }) => id === attempt.request.id) as Hold
-        await native(database.accounts).updateOne(
-          { _id: before._id },
-          refundStep(held, { releasesQuota: true }),
-        )
-        const after = await native(database.accounts).findOne({ _id: before._id })
+        await database.accounts.updateOne({ _id: before._id }, refundStep(held, { releasesQuota: true }))
+        const after = await database.accounts.findOne({ _id: before._id })
         const { day, month } = admitted.usage
         expect(after?.credits).toBe(before.credits)
         expect(after?.holds).toEqual(before.holds.filter(({ id }) => !attempt.captured.includes(id)))
@@ -185,18 +181,15 @@ describe('the rules', () => {
   it('take back a count of a day that is over from that day', async () => {
     const before = { ...healthy(), history: [{ day: yesterday, requests: 2 }] }
     const attempt = attemptOn(before, { cost: 2, idempotency: undefined, captured: 0, undecided: 0 })
-    await native(database.accounts).insertOne(before)
+    await database.accounts.insertOne(before)
     const admitted = await takeStep(attempt)
     const [held] = admitted?.holds ?? []
     const tomorrow = hours(24)
     const usage = { day: tomorrow, requests: 4, month: thisMonth, credits: 2 }
     const history = [...before.history, { day: today, requests: 1 }]
-    await native(database.accounts).updateOne({ _id: before._id }, { $set: { usage, history } })
-    await native(database.accounts).updateOne(
-      { _id: before._id },
-      refundStep(held as Hold, { releasesQuota: true }),
-    )
-    expect(await native(database.accounts).findOne({ _id: before._id })).toMatchObject({
+    await database.accounts.updateOne({ _id: before._id }, { $set: { usage, history } })
+    await database.accounts.updateOne({ _id: before._id }, refundStep(held as Hold, { releasesQuota: true }))
+    expect(await database.accounts.findOne({ _id: before._id })).toMatchObject({
       usage: { requests: 4, credits: 0 },
       history: [
         { day: yesterday, requests: 2 },
@@ -209,15 +202,12 @@ describe('the rules', () => {
     const before = { ...healthy(), usage: { day: today, requests: 1, month: lastMonth, credits: 0 } }
     const lateInTheMonthBefore = new Date('2026-02-28T23:59:00Z')
     const attempt = attemptOn(before, { cost: 2, idempotency: undefined, captured: 0, undecided: 0 })
-    await native(database.accounts).insertOne(before)
+    await database.accounts.insertOne(before)
     const admitted = await takeStep({ ...attempt, now: lateInTheMonthBefore })
     expect(admitted?.usage).toEqual({ day: today, requests: 2, month: lastMonth, credits: 2 })
     const [held] = admitted?.holds ?? []
-    await native(database.accounts).updateOne(
-      { _id: before._id },
-      refundStep(held as Hold, { releasesQuota: false }),
-    )
-    const after = await native(database.accounts).findOne({ _id: before._id })
+    await database.accounts.updateOne({ _id: before._id }, refundStep(held as Hold, { releasesQuota: false }))
+    const after = await database.accounts.findOne({ _id: before._id })
     expect(after?.usage).toEqual({ day: today, requests: 2, month: lastMonth, credits: 0 })
   })
 })

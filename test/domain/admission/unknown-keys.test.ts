@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { contract, formatApiKey } from '@content-generation/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { native } from '../../../server/database/native.ts'
 import { hashApiKey } from '../../../server/domain/accounts/authentication.ts'
 import { signal } from '../../fixtures/gate.ts'
 import { replacing } from '../../fixtures/replacing.ts'
@@ -72,7 +71,7 @@ describe('an unknown key costs the database', () => {
   })
 
   it('no document to look at, for that key is not in the index', async () => {
-    const { executionStats } = await native(service.database.keyDirectory)
+    const { executionStats } = await service.database.keyDirectory
       .find({ _id: hashApiKey(madeUp()) })
       .explain('executionStats')
     expect(executionStats.totalDocsExamined).toBe(0)
@@ -80,7 +79,7 @@ describe('an unknown key costs the database', () => {
   })
 
   it('no write', async () => {
-    const everything = () => native(service.database.accounts).find({}, { raw: true }).toArray()
+    const everything = () => service.database.accounts.find({}, { raw: true }).toArray()
     const before = await everything()
     for (const visit of visits) await commandsOf(madeUp(), visit)
     expect(await everything()).toEqual(before)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CapturedGeneration } from '../../../server/database/collections/generations.ts'
 import { gate } from '../../fixtures/gate.ts'
 import { type Service, startService } from '../../fixtures/service.ts'
 
@@ -25,9 +24,7 @@ describe('a charge keeps for good', () => {
     expect(at.getTime()).toBeLessThanOrEqual(after.getTime())
     running.release()
     const { headers } = await answer
-    const saved = await service.database.generations
-      .findById(headers.get('x-generation-id'))
-      .lean<CapturedGeneration>()
+    const saved = await service.database.generations.findOne({ _id: headers.get('x-generation-id') ?? '' })
     expect(saved).toMatchObject({ key: ada.keyId, request: 'order-17', at })
     expect(saved).not.toHaveProperty('upstream') // no model was asked
   })

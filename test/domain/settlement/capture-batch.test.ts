@@ -92,7 +92,7 @@ describe('generations that are ready while one is being saved', () => {
   it('are told apart by the index that refused one of them', async () => {
     const ada = await service.account()
     await script(ada, 'first', { 'idempotency-key': 'k' })
-    const saved = await service.database.generations.findOne({ account: ada.user }).lean<CapturedGeneration>()
+    const saved = await service.database.generations.findOne<CapturedGeneration>({ account: ada.user })
     if (saved === null) throw new Error('It was not saved')
     const { idempotency: _key, fingerprint: _body, ...unkeyed } = saved
     const outcomes = await insertTogether(service.database.generations, [

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { native } from '../../../server/database/native.ts'
 import { removeLateImages } from '../../../server/domain/settlement/late-images-step.ts'
 import { expectBalanced } from '../../fixtures/balanced.ts'
 import { gate, signal } from '../../fixtures/gate.ts'
@@ -52,7 +51,7 @@ describe('image bytes', () => {
     service.setClock(later)
     await service.settlement.sweep()
     const bytes = Buffer.from('late')
-    await service.database.images.create({
+    await service.database.images.insertOne({
       _id: hold?.id ?? '',
       account: ada.user,
       full: bytes,
@@ -69,7 +68,7 @@ describe('image bytes', () => {
 
   it('are removed many at a time, and no more once the server ends', async () => {
     const fresh = await startService()
-    await native(fresh.database.generations).insertMany(Array.from({ length: 1100 }, tombstone))
+    await fresh.database.generations.insertMany(Array.from({ length: 1100 }, tombstone))
     const deletes = async (stop: AbortSignal) => {
       fresh.commands.length = 0
       await removeLateImages(fresh, stop)
@@ -84,7 +83,7 @@ describe('image bytes', () => {
     const [released, release] = signal()
     const [reached, reach] = signal()
     const running = gate()
-    await native(service.database.generations).insertOne(tombstone())
+    await service.database.generations.insertOne(tombstone())
     const slow = await startService({
       uri: service.uri,
       sweeps: true,
@@ -101,10 +100,7 @@ describe('image bytes', () => {
     const held = running.hold()
     const answer = ada.post('/api/v1/script', { topic: 'Tea' })
     await held.started
-    await native(slow.database.accounts).updateOne(
-      { _id: ada.user },
-      { $set: { 'holds.0.expires': new Date(0) } },
-    )
+    await slow.database.accounts.updateOne({ _id: ada.user }, { $set: { 'holds.0.expires': new Date(0) } })
     await expect.poll(() => ada.credits(), { timeout: 20_000 }).toBe(100)
     release()
     held.release()

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Hold } from '../../../server/database/collections/accounts.ts'
 import { isOutage } from '../../../server/database/errors.ts'
 import { insertTogether } from '../../../server/database/insert-together.ts'
-import { native } from '../../../server/database/native.ts'
 import { expectBalanced } from '../../fixtures/balanced.ts'
 import { replacing } from '../../fixtures/replacing.ts'
 import { type Customer, type Service, startService } from '../../fixtures/service.ts'
@@ -114,7 +113,7 @@ describe('generations that are saved together', () => {
     const failing = replacing(service.database, 'generations.insertMany', () => async () => {
       throw refused
     })
-    const records = await native(service.database.generations).find({ state: 'captured' }).limit(2).toArray()
+    const records = await service.database.generations.find({ state: 'captured' }).limit(2).toArray()
     const outcomes = await insertTogether(failing.generations, records)
     expect(outcomes.map((outcome) => outcome.status === 'rejected' && isOutage(outcome.reason))).toEqual([
       true,

@@ -1,6 +1,5 @@
 import type { Account } from '../../../../server/database/collections/accounts.ts'
 import type { Database } from '../../../../server/database/connect.ts'
-import { native } from '../../../../server/database/native.ts'
 import { type Replaceable, replacing } from '../../../fixtures/replacing.ts'
 import type { Truth } from './truth.ts'
 
@@ -57,7 +56,7 @@ export function losingPrimary(real: Database, user: string, truth: Truth) {
     replicated: forget,
     async failOver() {
       if (replicated === undefined) return
-      await native(real.accounts).replaceOne({ _id: user }, replicated)
+      await real.accounts.replaceOne({ _id: user }, replicated)
       for (const id of admitted) truth.admitted.delete(id)
       forget()
     },
@@ -65,7 +64,7 @@ export function losingPrimary(real: Database, user: string, truth: Truth) {
 }
 
 async function stored(database: Database, user: string) {
-  const account = await native(database.accounts).findOne({ _id: user })
+  const account = await database.accounts.findOne({ _id: user })
   if (account === null) throw new Error('The account is gone')
   return account as Account
 }

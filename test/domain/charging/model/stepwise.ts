@@ -58,10 +58,10 @@ export function stepwise(real: Database, { order, faults }: Drawn): Stepper {
     step,
     database: {
       ...real,
-      accounts: ofModel(real.accounts, step),
-      generations: ofModel(real.generations, step),
-      images: ofModel(real.images, step),
-      requestDays: ofModel(real.requestDays, step),
+      accounts: stepping(real.accounts, step),
+      generations: stepping(real.generations, step),
+      images: stepping(real.images, step),
+      requestDays: stepping(real.requestDays, step),
     },
     async run(work) {
       let open = work.length
@@ -115,12 +115,8 @@ function lost() {
   return new mongoose.mongo.MongoNetworkError('connection reset')
 }
 
-/** The model with the commands of its collection made steps. */
-function ofModel<Model extends object>(model: Model, step: Step): Model {
-  return proxy(model, (value, name) => (name === 'collection' ? stepping(value as object, step) : value))
-}
-
-function stepping(collection: object, step: Step) {
+/** The collection with its commands made steps. */
+function stepping<Collection extends object>(collection: Collection, step: Step): Collection {
   return proxy(collection, (value, name) => {
     if (typeof value !== 'function') return value
     if (commands.includes(name)) return (...given: unknown[]) => step(() => value.apply(collection, given))

@@ -57,7 +57,7 @@ export async function wrongIn(
   truth: Truth,
 ) {
   const problems: string[] = []
-  const account = await database.accounts.findById(user).lean<Account>()
+  const account = await database.accounts.findOne({ _id: user })
   if (account === null) return ['the account is gone']
   if (account.holds.length > 0) problems.push('a hold that nobody settled')
   const counts = await countsOf(database, account)
@@ -74,7 +74,7 @@ export async function wrongIn(
 }
 
 async function countsOf(database: Database, { _id, history, usage }: Account) {
-  const moved = await database.requestDays.find({ account: _id }).lean()
+  const moved = await database.requestDays.find({ account: _id }).toArray()
   return new Map([...moved, ...history, usage].map(({ day, requests }) => [day.getTime(), requests]))
 }
 

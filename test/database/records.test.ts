@@ -1,0 +1,145 @@
+import mongoose from 'mongoose'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Collection } from '../../server/database/collection.ts'
+import { connect, type Database, definitions } from '../../server/database/connect.ts'
+import type { Field, Fields } from '../../server/database/fields.ts'
+import { mongo } from '../fixtures/mongo.ts'
+import { ownDatabase } from '../fixtures/mongod.ts'
+
+/*
+ * Each bound of each field stands once. These tests take the definitions apart, and try every bound in the database and in mongoose.
+ */
+
+let database: Database
+beforeAll(async () => {
+  database = await connect(ownDatabase(inject('mongodbUri')))
+  await database.prepare()
+})
+afterAll(() => database.close())
+
+type Bson = Readonly<Record<string, unknown>>
+type Made = Record<string, unknown>
+
+const kinds = definitions.flatMap(({ name, records }: Collection) =>
+  records.map((fields, index) => ({
+    name,
+    kind: records.length > 1 ? `${name}, kind ${index + 1}` : name,
+    fields,
+  })),
+)
+
+const samples: Readonly<Record<string, unknown>> = {
+  string: 'text',
+  date: new Date(0),
+  binData: Buffer.from('x'),
+  number: 0.5,
+  int: 1,
+}
+
+function sampleOf({ bsonType, enum: values, minimum, properties, items }: Bson): unknown {
+  const [type = ''] = [bsonType as string | string[]].flat()
+  if (Array.isArray(values)) return values[0]
+  if (type === 'object') {
+    return Object.fromEntries(
+      Object.entries(properties as Record<string, Bson>).map(([name, one]) => [name, sampleOf(one)]),
+    )
+  }
+  if (type === 'array') return [sampleOf(items as Bson)]
+  return minimum ?? samples[type]
+}
+
+/** A record with every field, the optional ones too. */
+function recordOf(fields: Fields): Made {
+  return Object.fromEntries(Object.entries(fields).map(([name, { bson }]) => [name, sampleOf(bson)]))
+}
+
+/** Values out of the bounds of a field, each with what is wrong with it. */
+function wrongFor(bson: Bson): [what: string, value: unknown][] {
+  const types = [bson['bsonType'] as string | string[]].flat()
+  const wrong: [string, unknown][] = [['another type', types.includes('object') ? 'text' : { a: 1 }]]
+  if (!types.includes('null')) wrong.push(['null', null])
+  if (types.includes('int')) wrong.push(['a fraction', 1.5])
+  if (typeof bson['minimum'] === 'number') wrong.push(['below the minimum', bson['minimum'] - 1])
+  if (Array.isArray(bson['enum'])) wrong.push(['no value of the list', 'nothing of the kind'])
+  if (typeof bson['maxItems'] === 'number') {
+    const item = sampleOf(bson['items'] as Bson)
+    wrong.push(['too many', Array.from({ length: bson['maxItems'] + 1 }, () => item)])
+  }
+  return wrong
+}
+
+/** Every record that breaks one bound. */
+function brokenOf(
+  fields: Readonly<Record<string, Pick<Field, 'bson' | 'isOptional'>>>,
+  whole: Made,
+): [string, Made][] {
+  return Object.entries(fields).flatMap(([name, { bson, isOptional }]) => {
+    const { [name]: value, ...without } = whole
+    const broken: [string, Made][] = wrongFor(bson).map(([what, wrong]) => [
+      `${name}: ${what}`,
+      { ...whole, [name]: wrong },
+    ])
+    if (isOptional !== true && name !== '_id') broken.push([`${name}: missing`, without])
+    const inner = (bson['items'] ?? bson) as { properties?: Record<string, Bson>; required?: string[] } // as fields.ts makes it
+    const nested = Object.entries(inner.properties ?? {}).map(([field, one]) => [
+      field,
+      { bson: one, isOptional: inner.required?.includes(field) !== true },
+    ])
+    const within = (Array.isArray(value) ? value[0] : value) as Made // the sample of the same field
+    const deeper = nested.length === 0 ? [] : brokenOf(Object.fromEntries(nested), within)
+    return [
+      ...broken,
+      ...deeper.map(([what, made]): [string, Made] => [
+        `${name}.${what}`,
+        { ...whole, [name]: Array.isArray(value) ? [made] : made },
+      ]),
+    ]
+  })
+}
+
+describe.each(kinds)('the records of $kind', ({ name, fields }) => {
+  const model = () => database.ledger.db.models[name] ?? mongoose.model(name, schemaOf(name))
+
+  it('are accepted with every field, and with the required ones alone', async () => {
+    const whole = recordOf(fields)
+    const required = Object.entries(whole).filter(([field]) => fields[field]?.isOptional !== true)
+    for (const record of [whole, Object.fromEntries(required)]) {
+      const collection = mongo(database).collection<{ _id: string }>(name)
+      await collection.deleteMany({})
+      await collection.insertOne(record as { _id: string })
+      expect(new (model())(record).validateSync()).toBeUndefined()
+    }
+  })
+
+  it.each(brokenOf(fields, recordOf(fields)))(
+    'are refused by the database with %s',
+    async (_what, broken) => {
+      const insert = mongo(database).collection(name).insertOne(broken)
+      await expect(insert).rejects.toMatchObject({ code: 121 })
+    },
+  )
+})
+
+function schemaOf(name: string) {
+  const found = definitions.find((definition) => definition.name === name)
+  if (found === undefined) throw new Error(`There is no collection ${name}`)
+  return found.schema
+}
+
+describe.each(definitions)('mongoose, for $name', ({ name, records, schema }) => {
+  const only = records.length === 1 ? records[0] : undefined
+
+  it('has the same fields', () => {
+    const names = new Set((records as readonly Fields[]).flatMap((fields) => Object.keys(fields)))
+    expect(Object.keys(schema.paths).sort()).toEqual([...names].sort())
+  })
+
+  // A collection whose records are of several kinds has one schema for all of them. Only MongoDB tells them apart.
+  it.each(only === undefined ? [] : brokenOf(only, recordOf(only)))('refuses %s, too', (_what, broken) => {
+    const model = database.ledger.db.models[name] ?? mongoose.model(name, schema)
+    expect(() => {
+      const problem = new model(broken).validateSync()
+      if (problem) throw problem
+    }).toThrow()
+  })
+})
