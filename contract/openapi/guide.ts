@@ -1,13 +1,28 @@
+import { contract, type OperationName } from '../index.ts'
 import { apiKeyFormat } from '../request/api-key.ts'
 import { defaultBaseUrl } from '../request/origin.ts'
+import { errors } from '../tables/errors.ts'
 import { limits } from '../tables/limits.ts'
 import { paidPlans, plans } from '../tables/plans.ts'
 
 const number = new Intl.NumberFormat('en-US')
+const list = (items: readonly string[]) => new Intl.ListFormat('en').format(items)
+
+type AnyRoute = (typeof contract)[OperationName]
+
+/** The operations that the condition holds for. */
+function named(condition: (route: AnyRoute) => boolean) {
+  const found = Object.values(contract).filter(condition)
+  return found.map(({ method, path }) => `\`${method} ${path.replace(/:(\w+)/g, '{$1}')}\``)
+}
+
+/** The statuses of the errors that come before a request is admitted. */
+const refused = Object.values(errors).filter(({ admitted }) => admitted === 'no')
+const refusals = [...new Set(refused.map(({ status }) => status))].sort()
 
 /** The introduction of the reference: the rules that belong to no single field. */
 export const guide = `
-The API generates short-form video scripts, niche ideas, images and viral scores, and lists what was generated. Generating costs credits.
+The API generates content for short videos, such as scripts, images and viral scores, and lists what was generated. Generating costs credits.
 The default base address is \`${defaultBaseUrl}\`. Every JSON answer has a top-level boolean \`success\`.
 
 ## Authentication
@@ -27,10 +42,10 @@ ${paidPlans.map((name) => `- \`${name}\`: ${number.format(plans[name].requestsPe
 A request counts toward the daily cap once it is admitted. It is admitted if the key is valid, the plan has access, the request is
 well-formed, the cap is not reached and the balance covers the price.
 
-- Counted: \`GET /api/v1/me\` (the number that it shows includes this request), \`GET /api/v1/generations\`, and every admitted generation.
-  A generation that fails after it was admitted counts, too, and its credits are refunded.
-- Free and not counted: every refusal (400, 401, 402, 403, 404, 405, 409, 413, 415, 422, 429), every replay (see Idempotency), and the
-  download of an image.
+- Counted: every admitted generation, and ${list(named(({ metadata }) => metadata.counted && metadata.price.credits === 0))}. The number
+  that \`GET /api/v1/me\` shows includes this request. A generation that fails after it was admitted counts, too, and its credits are refunded.
+- Free and not counted: every refusal (${refusals.join(', ')}), every replay (see Idempotency), and
+  ${list(named(({ metadata }) => !metadata.counted))}.
 
 At most ${limits.inFlight} generations of one account may be in flight at once; one more gets 429 \`TOO_MANY_IN_FLIGHT\`. Saved generations are not
 in flight. The day and the month are UTC.

@@ -98,13 +98,14 @@ function nameOf({ $ref = '' }: Field) {
 const again = { no: 'no', yes: 'yes', after_reset: 'after the next UTC midnight' }
 
 function failures() {
-  const rows = Object.entries(errors).map(([code, { status, when, retry, extra, headers }]) => {
+  const rows = Object.entries(errors).map(([code, { status, when, retry, settles, extra, headers }]) => {
+    const charged = settles === 'nothing' ? 'perhaps' : 'no'
     const more = [...Object.keys(extra), ...headers].map((name) => `\`${name}\``).join(', ')
-    return `| \`${code}\` | ${status} | ${when.replaceAll('|', '\\|')} | ${more} | ${again[retry]} |`
+    return `| \`${code}\` | ${status} | ${when.replaceAll('|', '\\|')} | ${more} | ${again[retry]} | ${charged} |`
   })
   const head = [
-    '| code | status | when | extra fields and headers | can a retry help? |',
-    '|---|---|---|---|---|',
+    '| code | status | when | extra fields and headers | can a retry help? | was it charged? |',
+    '|---|---|---|---|---|---|',
   ]
   return ['## Error codes', [...head, ...rows].join('\n')].join('\n\n')
 }

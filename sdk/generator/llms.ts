@@ -8,7 +8,7 @@ const importLine = "import { ContentGeneration } from '@content-generation/sdk'"
 export function llmsFile(document: Document) {
   return `# @content-generation/sdk
 
-> The TypeScript SDK of the Content Generation API ${document.version}: video scripts, niche ideas, images and viral scores, paid in credits. No dependencies; ES modules and CommonJS; Node 20.19 or newer, and other runtimes with \`fetch\`.
+> The TypeScript SDK of the Content Generation API ${document.version}: content for short videos, such as scripts, images and viral scores, paid in credits. No dependencies; ES modules and CommonJS; Node 20.19 or newer, and other runtimes with \`fetch\`.
 
 \`\`\`ts
 ${importLine}

@@ -3,21 +3,28 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { manual } from '@content-generation/contract/manual'
 import { openApiDocument } from '@content-generation/contract/openapi'
+import { Document } from './document.ts'
 import { generatedDocuments, generatedFiles } from './files.ts'
+import { readmeParts, sdkReadmeParts, withParts } from './parts.ts'
 
 /**
- * Writes the files that are generated from the contract: the OpenAPI document, the manual, and the SDK's generated files.
+ * Writes what is generated from the contract: the OpenAPI document, the manual, the SDK's generated files, and tables of the
+ * READMEs.
  * With `--check` it only compares, and names the files that differ.
  */
 const root = new URL('../../', import.meta.url)
 const document = openApiDocument()
 const { version } = JSON.parse(readFileSync(new URL('sdk/package.json', root), 'utf8')) as { version: string } // npm requires it
 
+const read = new Document(document, version)
+
 const printed = [
   ['contract/generated/openapi.json', `${JSON.stringify(document, null, 2)}\n`] as const,
   ['contract/generated/API.md', manual()] as const,
   ...filesIn('sdk/generated', generatedFiles(document, version)),
   ...filesIn('sdk', generatedDocuments(document, version)),
+  ['README.md', withParts(contentOf('README.md') ?? '', readmeParts(read))] as const,
+  ['sdk/README.md', withParts(contentOf('sdk/README.md') ?? '', sdkReadmeParts(read))] as const,
 ]
 const differing = printed.filter(([name, text]) => contentOf(name) !== text)
 

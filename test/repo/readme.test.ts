@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { contract, errors, priceInWords } from '@content-generation/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settingNames } from '../../server/process/settings.ts'
 import { type Customer, type Service, startService } from '../fixtures/service.ts'
 import { type CustomerProject, customerProject } from '../sdk/package/packed.ts'
 
@@ -32,19 +30,6 @@ function blocksOf(file: string): Block[] {
   }))
 }
 
-/** Rows of the first table whose head begins with this cell, as their cells. */
-function tableOf(file: string, head: string) {
-  const lines = read(file).split('\n')
-  const start = lines.findIndex((line) => line.startsWith(`| ${head} |`))
-  const length = lines.slice(start).findIndex((line) => !line.startsWith('|'))
-  return lines.slice(start + 2, start + length).map((line) =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  )
-}
-
 describe.each(documents)('%s', (file) => {
   it('links only to what is there', () => {
     const links = [...read(file).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => path)
@@ -57,30 +42,6 @@ describe.each(documents)('%s', (file) => {
     const named = [...read(file).matchAll(/`npm (?:run )?([a-z:]+)/g)].map(([, name = '']) => name)
     const own = ['install', 'ci', 'pack', 'publish', 'audit']
     expect(named.filter((name) => !(name in scripts) && !own.includes(name))).toEqual([])
-  })
-})
-
-describe('the README', () => {
-  it('lists every failure with its status, in the order of the catalogue', () => {
-    const rows = tableOf('README.md', 'code').map(([code, status]) => [code, Number(status)])
-    expect(rows).toEqual(Object.entries(errors).map(([code, { status }]) => [`\`${code}\``, status]))
-  })
-
-  it('lists every operation with its price', () => {
-    const rows = tableOf('README.md', 'operation').map(([operation, price = '']) => [
-      operation,
-      price.match(/\d+/g) ?? [],
-    ])
-    const operations = Object.values(contract).map(({ method, path, metadata }) => [
-      `\`${method} ${path.replace(/:(\w+)/g, '{$1}')}\``,
-      priceInWords(metadata.price).match(/\d+/g) ?? [],
-    ])
-    expect(rows).toEqual(operations)
-  })
-
-  it('lists every setting', () => {
-    const named = tableOf('README.md', 'variable').flatMap(([cell = '']) => cell.match(/[A-Z][A-Z_]+/g) ?? [])
-    expect(named.sort()).toEqual([...settingNames].sort())
   })
 })
 

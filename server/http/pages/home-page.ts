@@ -14,7 +14,7 @@ export function homePage({ asset, operations, title, origin: reached }: PageCont
 <html lang="en">
 ${head({
   title,
-  description: 'Short-form video scripts, niche ideas, images and viral scores, over HTTP.',
+  description: 'Content for short videos over HTTP, such as scripts, images and viral scores.',
   styles: [asset('/docs/theme.css'), asset('/docs/home.css')],
   icon: asset('/docs/icon.svg'),
 })}
@@ -22,7 +22,7 @@ ${head({
 <header class="bar">${wordmark(title)}<nav aria-label="Site"><a href="/docs">Reference</a><a href="/api/v1/openapi.json">OpenAPI</a></nav></header>
 <main>
   <h1>From a topic to a script, in one request.</h1>
-  <p class="lead">Short-form video scripts, niche ideas, images and viral scores over plain HTTP. Every request says what it
+  <p class="lead">Content for short videos over plain HTTP: scripts, images, viral scores and more. Every request says what it
   cost and what is left; a failed one costs nothing.</p>
   <p class="actions"><a class="button" href="/docs">Read and try the reference</a></p>
   <section aria-labelledby="first">
