@@ -69,7 +69,9 @@ describe('an API key', () => {
 describe('a price', () => {
   it('is that of the specification', () => {
     const base: Record<string, Price> = prices
-    expect(Object.fromEntries(Object.entries(base).map(([name, price]) => [name, price.credits]))).toEqual({
+    expect(
+      Object.fromEntries(Object.entries(base).map(([name, price]) => [name, price.credits])),
+    ).toMatchObject({
       me: 0,
       script: 2,
       niche: 2,

@@ -1,6 +1,7 @@
+import { generationTypes, planNames } from '@content-generation/contract'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { layout } from '../../server/database/collections/layout.ts'
-import { connect, type Database } from '../../server/database/connect.ts'
+import { layout, revision } from '../../server/database/collections/layout.ts'
+import { connect, type Database, definitions } from '../../server/database/connect.ts'
 import { createOperatorDomain } from '../../server/domain/create-domain.ts'
 import { mongo } from '../fixtures/mongo.ts'
 import { ownDatabase } from '../fixtures/mongod.ts'
@@ -29,6 +30,26 @@ const open = () =>
 async function write(change: object) {
   await versions().updateOne({}, { $set: change })
 }
+
+/** The definitions without what the contract adds: plans and types raise the stored revision by themselves. */
+function definitionsWithoutNames() {
+  const named = new Map<unknown, string>([
+    [planNames, 'the plans'],
+    [generationTypes, 'the types of generations'],
+  ])
+  const known = [...named].map(([names, word]) => [JSON.stringify(names), JSON.stringify(word)] as const)
+  return definitions.map(({ name, validator, schema }) => {
+    const text = JSON.stringify({ name, validator, indexes: schema.indexes() })
+    return JSON.parse(known.reduce((replaced, [names, word]) => replaced.replaceAll(names, word), text))
+  })
+}
+
+describe(`revision ${revision}`, () => {
+  // If this fails, a definition has changed: raise `revision` in layout.ts, so that servers write it to their databases.
+  it('has these definitions', () => {
+    expect(definitionsWithoutNames()).toMatchSnapshot()
+  })
+})
 
 describe('the layout of the records', () => {
   it('is noted in an empty database, which several servers may start on at once', async () => {

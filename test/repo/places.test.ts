@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { contract } from '@content-generation/contract'
 import { describe, expect, it } from 'vitest'
 import { files, importsOf } from './sources.ts'
 
@@ -43,6 +45,17 @@ describe('what belongs in one place', () => {
       return !path.startsWith('server/generators/ai/') && loaded.some((name) => /generators\/ai\//.test(name))
     })
     expect(eagerly.map(({ path }) => path)).toEqual([])
+  })
+
+  it('every operation has the same file name in the contract, the routes and the tests', () => {
+    const routes = files.flatMap(
+      ({ path }) => /^server\/routes\/(?!index|kinds)(.+)\.ts$/.exec(path)?.[1] ?? [],
+    )
+    expect(routes).toHaveLength(Object.keys(contract).length)
+    const missing = routes
+      .flatMap((name) => [`contract/operations/${name}.ts`, `test/api/${name}.test.ts`])
+      .filter((path) => !existsSync(new URL(`../../${path}`, import.meta.url)))
+    expect(missing).toEqual([])
   })
 
   it('generated files say so on their first line', () => {

@@ -16,8 +16,11 @@ export const layouts = collection('layout', [record])
 /** The version of the records in a database. */
 type Layout = Stored<typeof layouts>
 
-/** The revision rises by itself with a plan or a type of generations that the contract adds. */
-export const layout = { number: 1, revision: 1 + planNames.length + generationTypes.length } as const
+/** Rises by one with a change of a definition that older servers can ignore. */
+export const revision = 1
+
+/** The stored revision also rises with each plan and each type of generations that the contract adds. */
+export const layout = { number: 1, revision: revision + planNames.length + generationTypes.length } as const
 
 /**
  * Returns the stored revision, or 0 for a new database, which gets the current layout. Throws an `Error` if the

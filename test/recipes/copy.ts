@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { changed, type Step } from './recipe.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const packages = ['contract', 'server', 'sdk', 'examples', 'test']
+const others = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'LICENSE', 'Dockerfile', 'compose.yaml'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json', 'biome.json', 'vitest.config.ts'],
+  ...['.scripts', '.ci', '.gitignore'],
+]
+
+export interface Ran {
+  code: number
+  output: string
+}
+
+/** A copy of the repository that a test may change. It shares the installed packages, but not those of the repository. */
+export class Copy {
+  readonly folder: string
+
+  private constructor(folder: string) {
+    this.folder = folder
+  }
+
+  static async make() {
+    const copy = new Copy(await mkdtemp(join(tmpdir(), 'recipe-')))
+    const isOwn = (path: string) =>
+      !/\/(node_modules|dist|\.cache|\.data)(\/|$)/.test(path.slice(root.length - 1))
+    for (const part of [...packages, ...others]) {
+      await cp(join(root, part), join(copy.folder, part), { recursive: true, filter: isOwn })
+    }
+    await copy.#linkPackages()
+    return copy
+  }
+
+  async #linkPackages() {
+    const [from, to] = [join(root, 'node_modules'), join(this.folder, 'node_modules')]
+    await mkdir(join(to, '@content-generation'), { recursive: true })
+    const installed = await readdir(from)
+    for (const name of installed.filter((one) => one !== '@content-generation' && one !== '.vite')) {
+      await symlink(join(from, name), join(to, name))
+    }
+    for (const name of packages) {
+      await symlink(join(this.folder, name), join(to, '@content-generation', name))
+    }
+  }
+
+  async read(file: string) {
+    return readFile(join(this.folder, file), 'utf8').catch(() => undefined) // it is not there yet
+  }
+
+  async write(file: string, text: string | undefined) {
+    const path = join(this.folder, file)
+    await mkdir(dirname(path), { recursive: true })
+    if (text === undefined) await rm(path, { force: true })
+    else await writeFile(path, text)
+  }
+
+  /** Carries out the steps. Returns the files that were there before, with their texts, and the new ones. */
+  async carryOut(steps: readonly Step[]) {
+    const before = new Map<string, string | undefined>()
+    for (const { file, changes } of steps) {
+      for (const change of changes) {
+        const text = await this.read(file)
+        if (!before.has(file)) before.set(file, text)
+        await this.write(file, changed(file, text, change))
+      }
+    }
+    return before
+  }
+
+  async restore(before: ReadonlyMap<string, string | undefined>) {
+    for (const [file, text] of before) await this.write(file, text)
+  }
+
+  generate() {
+    return this.run('--import', 'tsx', '--conditions=@content-generation/source', 'sdk/generator/main.ts')
+  }
+
+  compile() {
+    return this.run('node_modules/typescript/bin/tsc', '--noEmit')
+  }
+
+  lint() {
+    return this.run('node_modules/@biomejs/biome/bin/biome', 'check', '--vcs-enabled=false', '.')
+  }
+
+  test(files: readonly string[]) {
+    return this.run('node_modules/vitest/vitest.mjs', 'run', ...files)
+  }
+
+  async run(...args: string[]): Promise<Ran> {
+    const { SOAK: _soak, CI: _ci, ...env } = process.env
+    return new Promise((resolve) => {
+      const options = { cwd: this.folder, env: { ...env, NO_COLOR: '1' }, maxBuffer: 2 ** 26 }
+      execFile(process.execPath, args, options, (error, stdout, stderr) => {
+        resolve({ code: error === null ? 0 : 1, output: `${stdout}${stderr}` })
+      })
+    })
+  }
+
+  remove() {
+    return rm(this.folder, { recursive: true, force: true })
+  }
+}
