@@ -42,7 +42,7 @@ ${paidPlans.map((name) => `- \`${name}\`: ${number.format(plans[name].requestsPe
 A request counts toward the daily cap once it is admitted. It is admitted if the key is valid, the plan has access, the request is
 well-formed, the cap is not reached and the balance covers the price.
 
-- Counted: every admitted generation, and ${list(named(({ metadata }) => metadata.counted && metadata.price.credits === 0))}. The number
+- Counted: ${list(['every admitted generation', ...named(({ metadata }) => metadata.counted && metadata.retry === 'safe')])}. The number
   that \`GET /api/v1/me\` shows includes this request. A generation that fails after it was admitted counts, too, and its credits are refunded.
 - Free and not counted: every refusal (${refusals.join(', ')}), every replay (see Idempotency), and
   ${list(named(({ metadata }) => !metadata.counted))}.

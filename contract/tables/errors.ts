@@ -34,7 +34,7 @@ interface ErrorEntry {
   headers: readonly string[]
 }
 
-const anything = ['read', 'generation', 'download', 'router'] as const
+const everySource = ['read', 'generation', 'download', 'router'] as const
 const countedOperations = ['read', 'generation'] as const
 const generations = ['generation'] as const
 
@@ -51,7 +51,7 @@ const retryAfter = (what: string, example: number) =>
 export const errors = {
   INVALID_API_KEY: {
     status: 401,
-    from: anything,
+    from: everySource,
     retry: 'no',
     admitted: 'no',
     settles: 'attempt',
@@ -62,7 +62,7 @@ export const errors = {
   },
   PLAN_REQUIRED: {
     status: 403,
-    from: anything,
+    from: everySource,
     retry: 'no',
     admitted: 'no',
     settles: 'attempt',
@@ -100,7 +100,7 @@ export const errors = {
   },
   REQUEST_TIMEOUT: {
     status: 408,
-    from: anything,
+    from: everySource,
     retry: 'yes',
     admitted: 'no',
     settles: 'attempt',
@@ -138,7 +138,7 @@ export const errors = {
   },
   HEADERS_TOO_LARGE: {
     status: 431,
-    from: anything,
+    from: everySource,
     retry: 'no',
     admitted: 'no',
     settles: 'attempt',
@@ -149,7 +149,7 @@ export const errors = {
   },
   INVALID_REQUEST: {
     status: 400,
-    from: anything,
+    from: everySource,
     retry: 'no',
     admitted: 'no',
     settles: 'attempt',
@@ -272,7 +272,7 @@ export const errors = {
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
-    from: anything,
+    from: everySource,
     retry: 'yes',
     admitted: 'maybe',
     settles: 'nothing',
@@ -285,7 +285,7 @@ export const errors = {
   },
   INTERNAL_ERROR: {
     status: 500,
-    from: anything,
+    from: everySource,
     retry: 'yes',
     admitted: 'maybe',
     settles: 'nothing',

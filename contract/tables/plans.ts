@@ -5,7 +5,7 @@ interface Plan {
   requestsPerDay: number
 }
 
-/** Every plan and its daily cap. */
+/** Every plan and its daily cap. A name has letters only, because the name of a setting contains it. */
 export const plans = {
   free: { requestsPerDay: 0 },
   pro: { requestsPerDay: 100 },

@@ -1,6 +1,6 @@
-import { catalogue } from '../generated/catalogue.ts'
 import type { ResponseHeaders } from '../platform.ts'
 import { ContentGenerationError, camelCase, className } from './content-generation-error.ts'
+import { knownCode } from './known-code.ts'
 import { dayMs, nearestMidnight, retryAfterOf, serverNow } from './retry-after.ts'
 
 /** An error answer of the API. */
@@ -31,7 +31,7 @@ export class ApiError extends ContentGenerationError {
     const { status, headers } = head
     const { success: _, error = 'It failed', code: told = `HTTP_${status}`, request_id, ...more } = body
     const code = new.target.code ?? String(told)
-    const known = Object.hasOwn(catalogue, code) && catalogue[code]
+    const known = knownCode(code)
     // For a code that this version does not know, the status decides.
     const [, retry, extras = {}] = known || [
       undefined,

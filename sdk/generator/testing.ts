@@ -51,7 +51,9 @@ function table(rows: readonly (readonly [name: string, value: object])[]) {
 
 function endpointOf(document: Document, one: DocumentedOperation) {
   const { method, path, operation, body, bytes, data, charged } = one
-  const { 'x-generation-type': saves = one.name, 'x-generation-prompt': prompt } = operation
+  const { 'x-generation-type': saves = one.name } = operation
+  const [firstRequired] = body === undefined ? [] : (document.component(body).required ?? [])
+  const { 'x-generation-prompt': prompt = firstRequired } = operation
   return {
     method,
     path,

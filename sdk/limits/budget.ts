@@ -1,7 +1,7 @@
 import { ApiError } from '../errors/api-error.ts'
 import type { ContentGenerationError } from '../errors/content-generation-error.ts'
+import { knownCode } from '../errors/known-code.ts'
 import { BudgetExceededError, ConfigurationError } from '../errors/local-errors.ts'
-import { catalogue } from '../generated/catalogue.ts'
 import type { CallObserver } from '../observe/call-observer.ts'
 import { type CallResponse, isReplay } from '../observe/response.ts'
 
@@ -70,7 +70,7 @@ function costOf(response: CallResponse, before: number) {
 function inDoubtAfter(error: ContentGenerationError, before: boolean): boolean {
   if (error instanceof ApiError) {
     // A code that this version does not know proves nothing, unless its status is that of a refusal.
-    const [settles] = catalogue[error.code] ?? [error.status < 500 ? undefined : 'nothing']
+    const [settles] = knownCode(error.code) ?? [error.status < 500 ? undefined : 'nothing']
     return settles !== 'key' && (before || settles === 'nothing')
   }
   // If no connection was made, nothing was sent.

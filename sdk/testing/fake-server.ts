@@ -1,5 +1,5 @@
 import type { FakeRequest, FakeRequestInit } from './exchange.ts'
-import { type CatalogueCode, FakeError } from './fake-error.ts'
+import { type CatalogueCode, FakeError, wasAdmitted } from './fake-error.ts'
 import type { Fault } from './fault.ts'
 import { callOf, type Incoming } from './request/call.ts'
 import { type Endpoint, endpointAt, methodsOf } from './request/endpoint.ts'
@@ -90,9 +90,8 @@ export class FakeServer {
     const code = failure as CatalogueCode // the caller has handled the faults
     const { cap, secondsLeft } = this.#service.account.standing
     const facts = code === 'RATE_LIMITED' ? { limit_per_day: cap, retry_after: secondsLeft } : {}
-    const error = new FakeError(code, { ...facts, ...extras })
-    if (error.wasAdmitted) Object.assign(error.headers, this.#service.countFailure())
-    return error
+    const headers = wasAdmitted(code) ? this.#service.countFailure() : {}
+    return new FakeError(code, { ...facts, ...extras }, headers)
   }
 
   /** Checks in the order of the real API: key, plan, path, method, image, form; then the limits of the account. */

@@ -47,10 +47,10 @@ function mergedOf(records: readonly Fields[]): Fields {
   const names = new Set(records.flatMap((fields) => Object.keys(fields)))
   const merged = [...names].map((name) => {
     const found = records.flatMap((fields) => fields[name] ?? [])
-    const values = found.flatMap(({ path }) => path['enum'] ?? [])
+    const values = found.flatMap(({ mongoose }) => mongoose['enum'] ?? [])
     const isOptional = found.length < records.length || found.some((field) => field.isOptional)
-    const path = { ...found[0]?.path, ...(values.length === 0 ? {} : { enum: values }) }
-    return [name, { ...found[0], path, isOptional }] as const
+    const mongoose = { ...found[0]?.mongoose, ...(values.length === 0 ? {} : { enum: values }) }
+    return [name, { ...found[0], mongoose, isOptional }] as const
   })
   return Object.fromEntries(merged) as Fields // each has at least the first field that was found
 }

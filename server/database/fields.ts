@@ -1,13 +1,13 @@
-import mongoose, { Schema } from 'mongoose'
+import { Schema, SchemaTypes } from 'mongoose'
 
 /** A field of a record: its type, how MongoDB validates it, and how mongoose does. */
 export interface Field<Value = unknown> {
   /** MongoDB's JSON Schema. */
   readonly bson: Readonly<Record<string, unknown>>
   /** The options of mongoose's schema type. */
-  readonly path: Readonly<Record<string, unknown>>
+  readonly mongoose: Readonly<Record<string, unknown>>
   readonly isOptional?: boolean
-  /** Only for the compiler. */
+  /** For the compiler alone: it infers the type from here. */
   readonly value?: Value
 }
 
@@ -36,7 +36,7 @@ export type RecordOf<Given extends Fields> = Given extends Fields
   : never
 
 // By default, mongoose takes an empty text for a missing one. MongoDB does not.
-mongoose.SchemaTypes.String.checkRequired((value: unknown) => typeof value === 'string')
+SchemaTypes.String.checkRequired((value: unknown) => typeof value === 'string')
 
 // The driver sends numbers that fit into 32 bits as int. Larger integers become long.
 const integerTypes = ['int', 'long']
@@ -44,45 +44,50 @@ const isInteger = { validate: { validator: Number.isInteger, message: '{PATH} mu
 // By default, mongoose takes null for a missing value. MongoDB does not.
 const isNotNull = { validator: (value: unknown) => value !== null, message: '{PATH} must not be null' }
 
-export const text: Field<string> = { bson: { bsonType: 'string' }, path: { type: String } }
+export const text: Field<string> = { bson: { bsonType: 'string' }, mongoose: { type: String } }
 
-export const moment: Field<Date> = { bson: { bsonType: 'date' }, path: { type: Date } }
+export const moment: Field<Date> = { bson: { bsonType: 'date' }, mongoose: { type: Date } }
 
-export const bytes: Field<Buffer> = { bson: { bsonType: 'binData' }, path: { type: Buffer } }
+export const bytes: Field<Buffer> = { bson: { bsonType: 'binData' }, mongoose: { type: Buffer } }
 
 /** Any number. */
-export const number: Field<number> = { bson: { bsonType: 'number' }, path: { type: Number } }
+export const number: Field<number> = { bson: { bsonType: 'number' }, mongoose: { type: Number } }
 
 export const integer: Field<number> = {
   bson: { bsonType: integerTypes },
-  path: { type: Number, ...isInteger },
+  mongoose: { type: Number, ...isInteger },
 }
 
 /** An integer of at least 0. */
 export const natural: Field<number> = {
   bson: { bsonType: integerTypes, minimum: 0 },
-  path: { type: Number, min: 0, ...isInteger },
+  mongoose: { type: Number, min: 0, ...isInteger },
 }
 
 /** Text that is one of these values. */
 export function oneOf<const Value extends string>(...values: readonly Value[]): Field<Value> {
-  return { bson: { bsonType: 'string', enum: values }, path: { type: String, enum: values } }
+  return { bson: { bsonType: 'string', enum: values }, mongoose: { type: String, enum: values } }
 }
 
 /** The field may be missing. */
 export function optional<Value>(field: Field<Value>) {
-  const checks = [field.path['validate'] ?? [], isNotNull].flat()
-  return { ...field, path: { ...field.path, validate: checks }, isOptional: true as const }
+  const checks = [field.mongoose['validate'] ?? [], isNotNull].flat()
+  return { ...field, mongoose: { ...field.mongoose, validate: checks }, isOptional: true as const }
 }
 
 /** The field may be null. */
-export function nullable<Value>({ bson, path }: Field<Value>): Field<Value | null> {
-  return { bson: { ...bson, bsonType: [bson['bsonType'], 'null'].flat() }, path: { ...path, default: null } }
+export function nullable<Value>({ bson, mongoose }: Field<Value>): Field<Value | null> {
+  const isThere = { validator: (value: unknown) => value !== undefined, message: '{PATH} is required' }
+  return {
+    bson: { ...bson, bsonType: [bson['bsonType'], 'null'].flat() },
+    // mongoose's `required` would refuse null.
+    mongoose: { ...mongoose, required: false, validate: isThere },
+  }
 }
 
 /** A record inside the record. */
 export function group<const Given extends Fields>(fields: Given): Field<RecordOf<Given>> {
-  return { bson: { bsonType: 'object', ...checksOf(fields) }, path: { type: nested(fields) } }
+  return { bson: { bsonType: 'object', ...checksOf(fields) }, mongoose: { type: nested(fields) } }
 }
 
 /** A list of records inside the record. */
@@ -95,7 +100,7 @@ export function list<const Given extends Fields>(
   return {
     bson: { bsonType: 'array', items, ...(atMost === undefined ? {} : { maxItems: atMost }) },
     // By default, mongoose adds an empty list where it is missing.
-    path: { type: [nested(fields)], default: undefined, validate: isInBounds },
+    mongoose: { type: [nested(fields)], default: undefined, validate: isInBounds },
   }
 }
 
@@ -112,9 +117,9 @@ export function checksOf(fields: Fields) {
 
 /** The paths of a mongoose schema with these fields. */
 export function pathsOf(fields: Fields): Record<string, object> {
-  const paths = Object.entries(fields).map(([name, { path, isOptional }]) => [
+  const paths = Object.entries(fields).map(([name, { mongoose, isOptional }]) => [
     name,
-    { ...path, required: isOptional !== true },
+    { required: isOptional !== true, ...mongoose },
   ])
   return Object.fromEntries(paths)
 }

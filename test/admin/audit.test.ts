@@ -1,3 +1,4 @@
+import { generationTypes } from '@content-generation/contract'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createOperatorDomain } from '../../server/domain/create-domain.ts'
 import { gate } from '../fixtures/gate.ts'
@@ -38,7 +39,7 @@ describe('usage', () => {
     await desk.ledger.enter({ user: ada.user, kind: 'adjustment', amount: -1 })
 
     const nothing = { count: 0, credits: 0 }
-    const none = { script: nothing, niche: nothing, image: nothing, viral_score: nothing }
+    const none = Object.fromEntries(generationTypes.map((type) => [type, nothing]))
     const report = await desk.json('usage', '--user', ada.user, '--days', '2')
     const [niche, image, script] = [2, 8, 2].map((credits) => ({ count: 1, credits }))
     expect(report).toEqual({
@@ -68,11 +69,12 @@ describe('usage', () => {
       desk.admin(['usage', '--user', ada.user]),
       desk.json('usage', '--user', ada.user, '--days', '1'),
     ])
+    const row = (made: Record<string, number>) => generationTypes.map((type) => made[type] ?? 0).join(' ')
     expect(table.stdout.split('\n').map((line) => line.trim().split(/ +/).join(' '))).toEqual([
-      'day (UTC) requests script niche image viral_score credits dashboard',
-      `${nameOf(today)} 2 0 1 1 0 10 7`,
-      `${nameOf(yesterday)} 3 1 0 0 0 2 0`,
-      'total 5 1 1 1 0 12 7',
+      `day (UTC) requests ${generationTypes.join(' ')} credits dashboard`,
+      `${nameOf(today)} 2 ${row({ niche: 1, image: 1 })} 10 7`,
+      `${nameOf(yesterday)} 3 ${row({ script: 1 })} 2 0`,
+      `total 5 ${row({ script: 1, niche: 1, image: 1 })} 12 7`,
       '',
     ])
     expect(todayOnly).toMatchObject({ days: [{ day: nameOf(today) }], totals: { requests: 2 } })

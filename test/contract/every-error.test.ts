@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gate } from '../fixtures/gate.ts'
 import { exchange } from '../fixtures/raw.ts'
 import { replacing } from '../fixtures/replacing.ts'
-import { type Service, startService } from '../fixtures/service.ts'
+import { type Answered, type Service, startService } from '../fixtures/service.ts'
 
 const made = gate()
 let service: Service
@@ -32,17 +32,24 @@ afterAll(() => Promise.all([service.stop(), other.stop()]))
 interface Seen {
   status: number
   code: string
+  /** Whether the answer has the headers of an admitted request. */
+  isAdmitted: boolean
 }
 
-const seen = ({ status, json }: { status: number; json: { code: string } }): Seen => ({
+const seen = ({ status, json, headers }: Answered): Seen => ({
   status,
   code: json.code,
+  isAdmitted: headers.has('ratelimit'),
 })
 
 /** The failure that these bytes are answered with. */
 async function raw(bytes: string): Promise<Seen> {
   const [head = '', body = ''] = (await exchange(service.origin, bytes)).split('\r\n\r\n')
-  return { status: Number(head.split(' ')[1]), code: JSON.parse(body).code }
+  return {
+    status: Number(head.split(' ')[1]),
+    code: JSON.parse(body).code,
+    isAdmitted: /^ratelimit:/im.test(head),
+  }
 }
 
 const script = (topic: string, headers?: Record<string, string>, credits?: number) => async () => {
@@ -117,6 +124,8 @@ const ways: Record<ErrorCode, () => Promise<Seen>> = {
 
 describe('every failure of the catalogue can be met, with its status', () => {
   it.each(errorCodes)('%s', async (code) => {
-    expect(await ways[code]()).toEqual({ status: errors[code].status, code })
+    const { status, admitted } = errors[code]
+    const isAdmitted = admitted === 'maybe' ? expect.any(Boolean) : admitted === 'yes'
+    expect(await ways[code]()).toEqual({ status, code, isAdmitted })
   })
 })

@@ -3,7 +3,10 @@ import {
   apiKeyFormat,
   aspectRatios,
   contract,
+  errorCodes,
   errorName,
+  errors,
+  errorsFrom,
   formatApiKey,
   imageSize,
   isWellFormedApiKey,
@@ -130,5 +133,25 @@ describe('an image', () => {
 describe('an idempotency key', () => {
   it('quoted and bare is the same', () => {
     expect(unquoteIdempotencyKey('"order-42"')).toBe(unquoteIdempotencyKey('order-42'))
+  })
+})
+
+describe('errors', () => {
+  it('that leave open whether the request was charged are these alone', () => {
+    const open = errorCodes.filter((code) => errors[code].settles === 'nothing')
+    const decided = [
+      'IDEMPOTENCY_KEY_REUSED',
+      'IDEMPOTENCY_IN_PROGRESS',
+      'SERVICE_UNAVAILABLE',
+      'INTERNAL_ERROR',
+    ]
+    expect(open).toEqual(decided)
+  })
+
+  it('of an operation are those of its kind', () => {
+    for (const { metadata } of Object.values(contract)) {
+      const kind = 'saves' in metadata ? 'generation' : metadata.counted ? 'read' : 'download'
+      expect(metadata.errors).toEqual(errorsFrom(kind))
+    }
   })
 })

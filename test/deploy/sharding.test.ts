@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { runInNewContext } from 'node:vm'
+import { generationRoutes } from '@content-generation/contract'
+import { openApiDocument } from '@content-generation/contract/openapi'
 import type mongoose from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createProgram } from '../../server/admin/program.ts'
@@ -96,6 +98,7 @@ const writesIn = (commands: mongoose.mongo.CommandStartedEvent[]) =>
 
 const key = { 'idempotency-key': 'k' }
 const script = { topic: 'Tea' }
+const { paths } = openApiDocument()
 let image = ''
 
 const requests: [what: string, request: () => Promise<unknown>][] = [
@@ -107,23 +110,14 @@ const requests: [what: string, request: () => Promise<unknown>][] = [
   ['POST /script with a key', () => ada.post('/api/v1/script', script, key)],
   ['its replay', () => ada.post('/api/v1/script', script, key)],
   ['POST /script that fails', () => ada.post('/api/v1/script', { topic: 'fail' })],
-  ['POST /niche', () => ada.post('/api/v1/niche', script)],
-  [
-    'POST /viral-score',
-    () =>
-      ada.post('/api/v1/viral-score', {
-        script: 'Stop scrolling now, this matters to you.',
-        thumbnail_idea: 'a cup',
-        niche: 'tea',
-      }),
-  ],
-  [
-    'POST /image',
+  ...Object.values(generationRoutes).map(({ path }): [string, () => Promise<unknown>] => [
+    `POST ${path}`,
     async () => {
-      const { json } = await ada.post('/api/v1/image', { prompt: 'x' })
-      image = json.data.image_url
+      const body = paths[path]?.['post']?.requestBody?.content['application/json']?.example
+      const { json } = await ada.post(path, body as object) // as the document shows it
+      image = json.data.image_url ?? image
     },
-  ],
+  ]),
   ['a download', () => ada.get(image)],
   ['a malformed body', () => ada.post('/api/v1/script', {})],
   ['an unknown path', () => ada.get('/api/v1/nothing')],

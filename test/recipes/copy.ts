@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -51,7 +52,8 @@ export class Copy {
   }
 
   async read(file: string) {
-    return readFile(join(this.folder, file), 'utf8').catch(() => undefined) // it is not there yet
+    const path = join(this.folder, file)
+    return existsSync(path) ? readFile(path, 'utf8') : undefined
   }
 
   async write(file: string, text: string | undefined) {

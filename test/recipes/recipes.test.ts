@@ -50,30 +50,44 @@ it('are complete: after all of them, everything fits together', { timeout: 10 * 
 
 if (soak) {
   describe.each(recipes.filter(({ steps }) => steps.length > 1))('$title', (recipe) => {
+    it('works alone', { timeout: 5 * minutes }, async () => {
+      await copy.remove()
+      copy = await Copy.make()
+      await copy.carryOut(recipe.steps)
+      expect(await failure(existing(recipe))).toBeUndefined()
+    })
+
     it.each(piecesOf(recipe))('fails without $left, and says so', { timeout: 5 * minutes }, async (one) => {
       await copy.remove()
       copy = await Copy.make()
       await copy.carryOut(one.steps)
-      const failed = await failure()
+      const failed = await failure(existing(recipe))
       expect(failed).toBeDefined()
-      // A compiler's error says where it is.
-      if (failed?.check === 'test') expect(failed.output).toMatch(facts[recipe.title]?.named ?? /^$/)
+      // A compiler's error says where it is. What else a test run prints names tests that pass, too.
+      const failures = failed?.output.split('\n').filter((line) => /FAIL|Error|^ *[-+] /.test(line))
+      if (failed?.check === 'test') expect(failures?.join('\n')).toMatch(facts[recipe.title]?.named ?? /^$/)
     })
   })
 }
 
 /** The first check that fails, and what it says. */
-async function failure() {
+async function failure(files = tests) {
   const checks = {
     generate: () => copy.generate(),
     compile: () => copy.compile(),
-    test: () => copy.test(tests),
+    test: () => copy.test(files),
   }
   for (const [check, run] of Object.entries(checks)) {
     const { code, output } = await run()
     if (code !== 0) return { check, output }
   }
   return undefined
+}
+
+/** The tests that there are with this recipe alone. */
+function existing({ steps }: Recipe) {
+  const made = steps.map(({ file }) => file)
+  return tests.filter((file) => !file.includes('caption') || made.includes(file))
 }
 
 /** The recipe without one of its pieces: without a new file, or without one change of a file. */

@@ -86,9 +86,11 @@ describe('a budget', () => {
     ['a refusal', 418, 0],
     ['a failure of the server', 599, 2],
   ])('after a code that this version does not know, goes by the status: %s', async (_, status, spent) => {
-    const { client } = await clientOf((response) => fail(response, status, 'NEW_IN_JUNE'), 2)
-    await client.script(topic).safe()
-    expect(client.budget).toMatchObject({ spent, reserved: 0 })
+    for (const code of ['NEW_IN_JUNE', 'constructor', 'toString', '__proto__']) {
+      const { client } = await clientOf((response) => fail(response, status, code), 2)
+      expect(await client.script(topic).safe()).toMatchObject({ error: { code, status } })
+      expect(client.budget).toMatchObject({ spent, reserved: 0 })
+    }
   })
 
   it('gets back what was never sent', async () => {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { paidPlans } from '@content-generation/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Diagnosis, diagnose, type Patient } from '../../sdk/doctor/diagnosis.ts'
 import { asText } from '../../sdk/doctor/report.ts'
@@ -144,7 +145,9 @@ describe('the doctor finds', () => {
   it('a plan without access', async () => {
     const { key } = await service.account('free')
     const problems = await problemsOf({ apiKey: key })
-    expect(problems).toMatchObject([{ check: 'Plan', advice: expect.stringContaining('pro or business') }])
+    expect(problems).toMatchObject([
+      { check: 'Plan', advice: expect.stringContaining(paidPlans.join(' or ')) },
+    ])
   })
 
   it('a cap that is reached, and a balance that is low', async () => {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { inspect } from 'node:util'
-import { errorCodes, errorName, errors } from '@content-generation/contract'
+import { type ErrorCode, errorCodes, errorName, errors } from '@content-generation/contract'
+import { openApiDocument } from '@content-generation/contract/openapi'
 import * as sdk from '@content-generation/sdk'
 import { describe, expect, it } from 'vitest'
 import { fail, json, serve } from './hostile-server.ts'
@@ -18,22 +19,27 @@ async function failureOf(answer: Parameters<typeof serve>[0]) {
   return outcome.error
 }
 
-const samples: Record<string, Record<string, unknown>> = {
-  PLAN_REQUIRED: { plan: 'free', required_plans: ['pro', 'business'] },
-  PAYLOAD_TOO_LARGE: { limit_bytes: 262_144 },
-  INVALID_REQUEST: { issues: [{ path: 'topic', message: 'is required' }] },
-  RATE_LIMITED: { limit_per_day: 100, retry_after: 60 },
-  TOO_MANY_IN_FLIGHT: { limit: 64, retry_after: 2 },
-  INSUFFICIENT_CREDITS: { credits_required: 5, credits_remaining: 3 },
+const { components } = openApiDocument()
+
+/** The fields that an error has beyond the common ones, as the document shows them. */
+function sampleOf(code: ErrorCode): Record<string, unknown> {
+  const fields = components.schemas[errorName(code)]?.properties ?? {}
+  const extras = Object.keys(errors[code].extra).map((name) => [name, fields[name]?.examples?.[0]] as const)
+  const issues = [{ path: 'topic', message: 'is required' }]
+  return { ...Object.fromEntries(extras), ...(code === 'INVALID_REQUEST' ? { issues } : {}) }
 }
 
-const extras: Record<string, Record<string, unknown>> = {
-  PLAN_REQUIRED: { plan: 'free', requiredPlans: ['pro', 'business'] },
-  PAYLOAD_TOO_LARGE: { limitBytes: 262_144 },
-  INVALID_REQUEST: { issues: [{ path: 'topic', message: 'is required' }] },
-  RATE_LIMITED: { limitPerDay: 100, retryAfterMs: 60_000 },
-  TOO_MANY_IN_FLIGHT: { limit: 64, retryAfterMs: 2000 },
-  INSUFFICIENT_CREDITS: { creditsRequired: 5, creditsRemaining: 3 },
+/** The same on the error: in camel case, with the wait in milliseconds. */
+function extrasOf(code: ErrorCode) {
+  const { retry_after, ...others } = sampleOf(code)
+  const named = Object.entries(others).map(([name, value]) => [
+    name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    value,
+  ])
+  return {
+    ...Object.fromEntries(named),
+    ...(retry_after === undefined ? {} : { retryAfterMs: 1000 * Number(retry_after) }),
+  }
 }
 
 describe.each(errorCodes)('%s', (code) => {
@@ -44,8 +50,8 @@ describe.each(errorCodes)('%s', (code) => {
   ) => boolean // by name
 
   it('is thrown as its own class, with typed extras', async () => {
-    const error = await failureOf((response) => fail(response, status, code, samples[code]))
-    expect(error).toMatchObject({ name, code, status, attempts: 1, requestId: 'req_test', ...extras[code] })
+    const error = await failureOf((response) => fail(response, status, code, sampleOf(code)))
+    expect(error).toMatchObject({ name, code, status, attempts: 1, requestId: 'req_test', ...extrasOf(code) })
     expect(error.retryable).toBe(retry === 'yes')
     expect(error).toBeInstanceOf(names[name])
     expect(error).toBeInstanceOf(sdk.ApiError)
@@ -58,13 +64,13 @@ describe.each(errorCodes)('%s', (code) => {
   })
 
   it('is chosen by the code alone, whatever the status', async () => {
-    const error = await failureOf((response) => fail(response, 418, code, samples[code]))
+    const error = await failureOf((response) => fail(response, 418, code, sampleOf(code)))
     expect(error).toMatchObject({ name, code, status: 418, retryable: retry === 'yes' })
   })
 
   it('has its extras even where the answer lacks them', async () => {
     const error = await failureOf((response) => json(response, status, { success: false, code }))
-    for (const [field, value] of Object.entries(extras[code] ?? {})) {
+    for (const [field, value] of Object.entries(extrasOf(code))) {
       const found: unknown = Reflect.get(error, field)
       expect(typeof found).toBe(typeof value)
       expect(Array.isArray(found)).toBe(Array.isArray(value))
@@ -167,7 +173,7 @@ describe('an error', () => {
 
   it('is safe and useful as JSON and when printed', async () => {
     const error = await failureOf((response) =>
-      fail(response, 402, 'INSUFFICIENT_CREDITS', samples['INSUFFICIENT_CREDITS']),
+      fail(response, 402, 'INSUFFICIENT_CREDITS', sampleOf('INSUFFICIENT_CREDITS')),
     )
     expect(JSON.parse(JSON.stringify(error))).toEqual({
       name: 'InsufficientCreditsError',

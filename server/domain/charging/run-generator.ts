@@ -1,9 +1,10 @@
+import { errors } from '@content-generation/contract'
 import type { z } from 'zod'
 import { ApiError } from '../errors/api-error.ts'
 
 /**
  * Runs a generator with a time limit in milliseconds. Throws `GENERATION_TIMED_OUT`, or `GENERATION_FAILED` for any
- * other failure that is not an `ApiError`. The caller refunds the credits.
+ * other failure but an `ApiError` of an admitted request. The caller refunds the credits.
  */
 export async function runGenerator<Generated>(
   generate: (signal: AbortSignal) => Promise<Generated>,
@@ -22,7 +23,8 @@ export async function runGenerator<Generated>(
   try {
     return await Promise.race([generate(abort.signal), timeUp])
   } catch (cause) {
-    if (cause instanceof ApiError) throw cause
+    // The request was admitted, so an error that says otherwise would be wrong about the count.
+    if (cause instanceof ApiError && errors[cause.code].admitted !== 'no') throw cause
     throw ApiError.of('GENERATION_FAILED', {}, { cause })
   } finally {
     clearTimeout(timer)

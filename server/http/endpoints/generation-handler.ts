@@ -44,7 +44,7 @@ export function generationHandler(
     })
     if (charge.admission) announceRateLimit(res, charge.admission)
     const charged = await charge.outcome.catch((error: unknown) => {
-      // The request turned out to be a repeat, so it is not counted after all.
+      // Another request with the same idempotency key was captured first, so this one is not counted after all.
       if (error instanceof ApiError && errors[error.code].admitted === 'no') withdrawRateLimit(res)
       throw error
     })
@@ -54,7 +54,7 @@ export function generationHandler(
 }
 
 function promptIn(body: object, field: string) {
-  return String(Object.entries(body).find(([name]) => name === field)?.[1])
+  return String(Reflect.get(body, field))
 }
 
 function idempotencyIn({ headers, req }: Call, path: string) {
