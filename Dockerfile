@@ -13,8 +13,6 @@ RUN npm ci
 COPY . .
 RUN npm run build
 
-# The build contains most packages. These are needed for native code, for files that are read from disk, and for scanners
-# that list the dependencies of the image.
 FROM node:${NODE_VERSION}-bookworm-slim AS dependencies
 WORKDIR /app
 COPY --from=build /app/package.json /app/package-lock.json /app/.npmrc ./
@@ -30,6 +28,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /app/contract/package.json contract/
+COPY --from=build /app/contract/dist contract/dist
 COPY --from=build /app/contract/generated contract/generated
 COPY --from=build /app/server/package.json server/
 COPY --from=build /app/server/dist server/dist
@@ -37,5 +36,5 @@ COPY --from=build /app/server/dist server/dist
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# The exec form, so that the server gets SIGTERM. Half of the default semi-space saves 16 MiB and costs 2 % more CPU.
-CMD ["node", "--max-semi-space-size=8", "server/dist/main.js"]
+# The exec form, so that the server gets SIGTERM.
+CMD ["node", "server/dist/main.js"]

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.mjs'
 
 const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
-const serverBuild = join(root, 'server', 'build.mjs')
 const sdkBuild = join(root, 'sdk', 'build.mjs')
 const swapsAtMost = 5
 
@@ -27,15 +26,24 @@ async function all(builds) {
 }
 
 async function buildContract() {
-  await replace('contract', (draft) =>
-    node(tsc, '--project', join(root, 'contract', 'tsconfig.build.json'), '--outDir', draft),
-  )
+  await replace('contract', (draft) => compile('contract', draft))
 }
 
-/** esbuild does not check types, so tsc checks them at the same time. */
+/** Folders of the server with files that it reads from disk, beside their module. */
+const assets = [join('http', 'pages', 'browser'), join('generators', 'local', 'locales')]
+
 async function buildServer() {
-  const checkTypes = () => node(tsc, '--project', join(root, 'server', 'tsconfig.build.json'))
-  await replace('server', (draft) => all([checkTypes(), node(serverBuild, draft)]))
+  await replace('server', async (draft) => {
+    await compile('server', draft)
+    const isAsset = (path) => !path.endsWith('.ts')
+    for (const folder of assets) {
+      cpSync(join(root, 'server', folder), join(draft, folder), { recursive: true, filter: isAsset })
+    }
+  })
+}
+
+function compile(name, draft) {
+  return node(tsc, '--project', join(root, name, 'tsconfig.build.json'), '--outDir', draft)
 }
 
 async function buildSdk() {

@@ -5,7 +5,12 @@ import { script } from './script.ts'
 import { viralScore } from './viral-score.ts'
 
 /** The operations that generate something. The list of saved generations follows from them. */
-export const generationRoutes = { script, niche, image, viralScore }
+export const generationRoutes = {
+  script,
+  niche,
+  image,
+  viralScore,
+}
 
 type GenerationRoutes = typeof generationRoutes
 

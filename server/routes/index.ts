@@ -8,4 +8,12 @@ import { script } from './script.ts'
 import { viralScore } from './viral-score.ts'
 
 /** The routes of all operations of the contract. A missing one is a type error. */
-export const routes: Routes = { me, script, niche, image, viralScore, generations, downloadImage }
+export const routes: Routes = {
+  me,
+  script,
+  niche,
+  image,
+  viralScore,
+  generations,
+  downloadImage,
+}

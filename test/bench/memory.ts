@@ -1,5 +1,4 @@
 import { ownDatabase } from '../fixtures/mongod.ts'
-import { nodeFlags } from '../fixtures/server-process.ts'
 import { openOurs, ourAudit } from './audits.ts'
 import { wire } from './load.ts'
 import { residentBytes } from './machine.ts'
@@ -31,7 +30,7 @@ export async function measureMemory({ bench, say }: Setting): Promise<Finding> {
   const { domain, close } = await openOurs(uri)
   const customers = await openAccounts(domain, accounts)
   await saveGenerations(domain, customers, { count: 100, typeOf: () => 'script' })
-  const peer = await startServer([...nodeFlags, ...probedArgs, 'server/dist/main.js'], { MONGODB_URI: uri })
+  const peer = await startServer([...probedArgs, 'server/dist/main.js'], { MONGODB_URI: uri })
   const lines = customers.flatMap(({ key }) => mix.map((row) => wire(peer.origin, row, key)))
   const send = (mostRequests: number) =>
     bench.client.run({

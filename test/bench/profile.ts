@@ -80,7 +80,7 @@ function shares({ nodes, samples }: Profile, groupOf: (frame: Frame) => string):
     .sort(([, one], [, other]) => other - one)
 }
 
-/** Where a frame is in the sources: what runs is a bundle of them. */
+/** Where a frame is in the sources: what runs is compiled from them. */
 function inSource(frame: Frame): Frame {
   const entry = mapOf(frame.url)?.findEntry(frame.lineNumber, frame.columnNumber)
   if (entry === undefined || !('originalSource' in entry)) return frame

@@ -5,7 +5,6 @@ import { parseYaml } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
 import { connectionLimits } from '../../server/http/connection-limits.ts'
 import { parseSettings, settingNames } from '../../server/process/settings.ts'
-import { nodeFlags } from '../fixtures/server-process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -30,7 +29,6 @@ const { services } = compose
 const servers = Object.entries(services).filter(([, { build }]) => build !== undefined)
 const dockerfile = read('Dockerfile')
 const balancer = read('server/deploy/haproxy.cfg')
-const guide = read('server/deploy/README.md')
 
 const defaults = parseSettings({})
 if ('problems' in defaults) throw new Error(defaults.problems.join('\n'))
@@ -107,18 +105,10 @@ describe('the Dockerfile', () => {
   it('starts the server itself, as a user without rights, on a Node.js that the server takes', () => {
     expect(dockerfile).toMatch(/^USER node$/m)
     const [, command = '[]'] = /^CMD (.+)$/m.exec(dockerfile) ?? []
-    expect(JSON.parse(command)).toEqual(['node', ...nodeFlags, 'server/dist/main.js'])
+    expect(JSON.parse(command)).toEqual(['node', 'server/dist/main.js'])
     expect(dockerfile).toMatch(/^HEALTHCHECK .* CMD \["node", /m)
     const [, version = ''] = /^ARG NODE_VERSION=(\d+)$/m.exec(dockerfile) ?? []
     expect(Number(version)).toBeGreaterThanOrEqual(20)
-  })
-})
-
-describe('the flags of Node.js', () => {
-  it('are the same however the server is started', () => {
-    const flags = nodeFlags.join(' ')
-    expect(JSON.parse(read('package.json')).scripts.start).toBe(`node ${flags} .scripts/start.mjs`)
-    expect(guide).toContain(`\`node ${flags} server/dist/main.js\``)
   })
 })
 

@@ -1,20 +1,12 @@
-// Builds our server into the folder of the first argument as it is always built, with one module replaced: the writer of
-// scripts.
-import { readFile } from 'node:fs/promises'
-import { bundle } from '../../../server/bundle.mjs'
+// Copies the built server into the folder of the first argument, with one module replaced: the writer of scripts.
+import { cpSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const replacement = new URL('./trivial-script.mjs', import.meta.url)
+const beside = (path) => fileURLToPath(new URL(path, import.meta.url))
+const [, , folder = ''] = process.argv
+const writer = join(folder, 'generators', 'local', 'script.js')
 
-let replaced = false
-const replacesGenerator = {
-  name: 'replaces-generator',
-  setup({ onLoad }) {
-    onLoad({ filter: /generators.local.script\.ts$/ }, async () => {
-      replaced = true
-      return { contents: await readFile(replacement) }
-    })
-  },
-}
-
-await bundle(process.argv[2], [replacesGenerator])
-if (!replaced) throw new Error('The writer of scripts is not where it was')
+cpSync(beside('../../../server/dist'), folder, { recursive: true })
+if (!existsSync(writer)) throw new Error('The writer of scripts is not where it was')
+cpSync(beside('./trivial-script.mjs'), writer)

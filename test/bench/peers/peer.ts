@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { nodeFlags } from '../../fixtures/server-process.ts'
 import { requestsPerDay } from './plain-records.ts'
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -29,12 +28,12 @@ export function buildOurs(folder = root) {
 }
 
 function buildOf(folder: string) {
-  return join(folder, 'node_modules', '.bench-server')
+  return join(folder, 'server', 'dist-bench')
 }
 
 /** Node's arguments for the server of a checkout. */
 export function argsOfOurs(folder = root) {
-  return [...nodeFlags, join(buildOf(folder), 'main.js')]
+  return [join(buildOf(folder), 'main.js')]
 }
 
 /** A server under test, as a process of its own. */
