@@ -2,7 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { aspectRatios, contract, imageSize, longestEdge } from '@content-generation/contract'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
-import { briefFor } from '../../server/generators/local/image/brief.ts'
+import { lookOf } from '../../server/generators/local/image/look.ts'
+import { colours, moods } from '../../server/generators/local/image/moods.ts'
 import { localGenerators } from '../../server/generators/local/index.ts'
 import { seeded } from '../../server/generators/local/seed.ts'
 import { draw, generators, requestTimeLimit } from './local.ts'
@@ -24,8 +25,6 @@ const prompts = [
   'xyz',
   'Sailing boat at sunset',
 ]
-
-const briefed = (prompt: string) => briefFor(contract.image.body.parse({ prompt }), seeded(prompt))
 
 /** The picture as 16 × 16 colours, so that pictures can be compared as one sees them from afar. */
 async function glance(image: Uint8Array) {
@@ -82,20 +81,23 @@ describe('an image', () => {
     expect(red).toBeGreaterThan(blue)
   })
 
-  test('shows the place that a prompt names, whatever its style, and the weather over it', async () => {
-    const seen = async (prompt: string) => glance((await draw({ prompt })).full)
-    const apart = (one: Buffer, other: Buffer) =>
-      one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length
-    expect(apart(await seen('Neon city at night'), await seen('Neon'))).toBeGreaterThan(6)
-    expect(briefed('Neon city at night in the rain')).toMatchObject({
-      setting: 'city',
-      palette: 'neon',
+  test('shows the place, the hour, the colours and the weather that a prompt names', async () => {
+    const look = (prompt: string) => lookOf(prompt, seeded(prompt))
+    expect(look('Neon city at night in the rain')).toMatchObject({
+      place: 'city',
+      sky: moods.neon[0],
       weather: 'rain',
     })
-    expect(briefed('Cyberpunk')).toMatchObject({ setting: 'neonGrid', weather: undefined })
-    expect(briefed('Ein Hund im Schnee')).toMatchObject({ motifs: ['dog'], weather: 'snow' })
-    expect(briefed('Forest in the fog')).toMatchObject({ setting: 'forest', weather: 'fog' })
-    expect(briefed('Desert without rain')).toMatchObject({ setting: 'desert', weather: undefined })
+    expect(look('Ein Wald im Schnee')).toMatchObject({
+      place: 'forest',
+      sky: moods.winter[0],
+      weather: 'snow',
+    })
+    expect(look('Desert without rain')).toMatchObject({ place: 'dunes', weather: undefined })
+    expect(look('Eine rote Tasse auf Schwarz')).toMatchObject({
+      place: 'shapes',
+      light: { colour: colours.red },
+    })
     expect((await draw({ prompt: 'Sea in the rain' })).full).not.toEqual((await draw({ prompt: 'Sea' })).full)
   })
 

@@ -17,8 +17,8 @@ async function rendered(
   signal: AbortSignal,
 ): Promise<GeneratedImage> {
   // Loaded with the first image, because a server that makes none should start without it.
-  const { compose } = await import('./image/composition.ts')
-  const drawing = Buffer.from(compose(input))
+  const { card } = await import('./image/card.ts')
+  const drawing = Buffer.from(card(input))
   signal.throwIfAborted()
   const full = await sharp(drawing).removeAlpha().png({ compressionLevel: 6 }).toBuffer()
   signal.throwIfAborted()
