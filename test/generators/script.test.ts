@@ -1,8 +1,7 @@
 import { resultSchema } from '@content-generation/contract'
 import { describe, expect, test, vi } from 'vitest'
-import { wordsPerMinute } from '../../server/generators/local/index.ts'
-import { english } from '../../server/generators/local/locales/english/bank.ts'
-import { german } from '../../server/generators/local/locales/german/bank.ts'
+import { localeNames, localeOf } from '../../server/generators/local/locale.ts'
+import { languages } from '../../server/generators/measures/speech.ts'
 import { countWords } from '../../server/generators/measures/words.ts'
 import { write } from './local.ts'
 import { fifty, germanTopics, odd } from './topics.ts'
@@ -25,7 +24,7 @@ const tones = [
 const sentencesOf = (script: string) =>
   script.split(/(?<=[.!?])\s+/).map((sentence) => sentence.toLowerCase())
 
-const expectedSpeed = (language: string) => wordsPerMinute[language === 'de' ? 'de' : 'en'] / 60
+const expectedSpeed = (language: string) => languages[language === 'de' ? 'de' : 'en'].perMinute / 60
 
 async function expectToFit(input: {
   topic: string
@@ -130,16 +129,13 @@ describe('a script', () => {
   })
 
   test('is another one for each of 50 topics even in half a minute, and says little that fits them all', async () => {
-    for (const [language, bank] of [
-      ['en', english],
-      ['de', german],
-    ] as const) {
+    for (const language of localeNames) {
       const scripts = await Promise.all(
         fifty.map(async (topic) => (await write({ topic, duration: '30s', language })).script),
       )
       expect(new Set(scripts).size).toBe(fifty.length)
       // The tone announces the turn in the same few words for everything; what then turns is another matter.
-      const announced = bank.voices.natural.turns.map((turn) => turn.toLowerCase())
+      const announced = localeOf(language).voices.natural.turns.map((turn) => turn.toLowerCase())
       const told = scripts
         .flatMap((script) => [...new Set(sentencesOf(script))])
         .filter((sentence) => countWords(sentence) > 7 && !announced.includes(sentence))
@@ -149,12 +145,12 @@ describe('a script', () => {
   })
 
   test('of half a minute about a known field holds at least two of its own sentences', async () => {
-    const known = { en: [english, 'Dog training'], de: [german, 'Hundetraining'] } as const
-    for (const language of ['en', 'de'] as const) {
-      const [bank, topic] = known[language]
-      const own = [...bank.points.domains.pets, ...(bank.points.facts.pets ?? [])].flatMap((point) =>
-        point.slice(1),
-      )
+    for (const [language, topic] of [
+      ['en', 'Dog training'],
+      ['de', 'Hundetraining'],
+    ] as const) {
+      const { advice, facts = [] } = localeOf(language).fields.pets
+      const own = [...advice, ...facts].flatMap((point) => point.slice(1))
       for (const tone of tones) {
         const { script } = await write({ topic, duration: '30s', language, ...(tone && { tone }) })
         expect(

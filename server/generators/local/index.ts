@@ -5,8 +5,6 @@ import { findNiches } from './niche.ts'
 import { writeScript } from './script.ts'
 import { scoreScript } from './viral-score.ts'
 
-export { wordsPerMinute } from './script/speech.ts'
-
 /** Generators that need no network and no model; the same input gives the same content. */
 export function localGenerators(): ClosableGenerators {
   const processor = createImageProcessor()

@@ -1,15 +1,14 @@
 import type { GenerationInput, GenerationResult } from '@content-generation/contract'
 import { languageHint } from '../measures/language.ts'
+import { type Locale, type LocaleName, localeOf } from './locale.ts'
 import { type Angle, angles } from './niche/angles.ts'
 import { type Audience, audienceOf } from './niche/audience.ts'
-import { domainAngles, domainEarning } from './niche/domain-angles.ts'
+import { fieldEarning } from './niche/earning.ts'
 import { type Format, formatFit, formatOf, treatment } from './niche/format.ts'
-import type { SpokenLanguage } from './script/speech.ts'
-import { hasGermanDomainWord } from './topic/domains.ts'
-import { englishSubject } from './topic/english.ts'
-import { germanSubject } from './topic/german.ts'
+import { localeOfFieldWord } from './topic/fields.ts'
 import { upperFirst } from './topic/speakable.ts'
 import type { Subject } from './topic/subject.ts'
+import { subjectOf } from './topic/subjects.ts'
 
 /** How many ideas an answer holds. */
 const ideas = 7
@@ -31,7 +30,7 @@ const concreteShapes = ['tip', 'test', 'comparison'] as const
 type Signals = Record<keyof typeof weights, number>
 
 interface Market {
-  language: SpokenLanguage
+  locale: Locale
   subject: Subject
   audience: Audience
   format: Format | undefined
@@ -48,11 +47,11 @@ export function findNiches(input: GenerationInput<'niche'>): GenerationResult<'n
 }
 
 function marketOf({ topic, audience, format }: GenerationInput<'niche'>): Market {
-  const language =
-    languageHint([topic, audience, format].join(' ')) ?? (hasGermanDomainWord(topic) ? 'de' : 'en')
-  const reading = { maxWords: 8, foreign: false }
-  const subject = language === 'de' ? germanSubject(topic, reading) : englishSubject(topic, reading)
-  return { language, subject, audience: audienceOf(audience, language), format: formatOf(format) }
+  const hint: LocaleName | undefined = languageHint([topic, audience, format].join(' '))
+  const language = hint ?? localeOfFieldWord(topic) ?? 'en'
+  const locale = localeOf(language)
+  const subject = subjectOf(language, topic, { maxWords: 8, foreign: false })
+  return { locale, subject, audience: audienceOf(audience, locale.niche), format: formatOf(format) }
 }
 
 /** Nobody asks for ideas that were made for another time of life, as long as there are enough others. */
@@ -61,20 +60,20 @@ function suitable(all: readonly Angle[], audience: Audience) {
   return fitting.length >= ideas ? fitting : all
 }
 
-function candidates({ subject }: Market): Angle[] {
-  const general = angles.filter(({ mode }) => mode === undefined || mode === subject.mode)
-  const { domain, mode } = subject
-  if (domain === undefined || (mode === 'knowing' && domain !== 'science')) return general
-  const concrete = domainAngles[domain].map(
-    ([en, de], index): Angle => ({
-      en: `{Topic} ${en} for {who}`,
-      de: `{Topic} ${de} für {who}`,
+function candidates({ subject, locale }: Market): Angle[] {
+  const general = angles.filter(({ mode }) => mode === null || mode === subject.mode)
+  const { field, mode } = subject
+  if (field === undefined || (mode === 'knowing' && field !== 'science')) return general
+  const concrete = locale.fields[field].niches.map(
+    (niche, index): Angle => ({
+      title: (texts) => texts.field.replace('{niche}', niche),
       shape: concreteShapes[index % concreteShapes.length] ?? 'tip',
       stages: [],
+      mode: null,
       specificity: 0.95,
       demand: 0.8 - 0.08 * index,
       evergreen: 0.8,
-      earning: domainEarning[domain],
+      earning: fieldEarning[field],
       openness: 0.7,
     }),
   )
@@ -84,19 +83,22 @@ function candidates({ subject }: Market): Angle[] {
 /** An idea for nobody in particular need not say whom it is for. */
 const audienceAtEnd = /,? (for|from|für) \{who\}$/
 
-function titleOf(angle: Angle, { language, subject, audience, format }: Market) {
+function titleOf(angle: Angle, { locale, subject, audience, format }: Market) {
   const topic = subject.forms.again ?? subject.forms.about
   const slots: Readonly<Record<string, string>> = { topic, Topic: upperFirst(topic), who: audience.name }
-  const pattern = audience.given ? angle[language] : angle[language].replace(audienceAtEnd, '')
+  const whole = angle.title(locale.niche)
+  const pattern = audience.given ? whole : whole.replace(audienceAtEnd, '')
   const title = pattern.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? '')
-  return format === undefined ? title : `${title}, ${treatment(format, { shape: angle.shape, language })}`
+  return format === undefined
+    ? title
+    : `${title}, ${treatment(format, locale.niche.treatments[format.kind][angle.shape])}`
 }
 
 function signals(angle: Angle, { subject, audience, format }: Market): Signals {
-  const earning = subject.domain === undefined ? 0.5 : domainEarning[subject.domain]
+  const earning = subject.field === undefined ? 0.5 : fieldEarning[subject.field]
   return {
     specificity: 0.6 * angle.specificity + 0.2 * narrowness(subject.name) + 0.2 * (audience.given ? 1 : 0.3),
-    demand: angle.demand * (subject.domain === undefined ? 0.85 : 1),
+    demand: angle.demand * (subject.field === undefined ? 0.85 : 1),
     evergreen: angle.evergreen,
     earning: (angle.earning + earning) / 2,
     openness: angle.openness,

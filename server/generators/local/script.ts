@@ -1,20 +1,14 @@
 import type { GenerationInput, GenerationResult } from '@content-generation/contract'
 import { lengthFor, secondsFor } from '../measures/speech.ts'
 import { countWords } from '../measures/words.ts'
-import { english } from './locales/english/bank.ts'
-import { german } from './locales/german/bank.ts'
-import { type Bank, type HookKind, hookKinds } from './script/bank.ts'
+import { allLocales, localeFor, localeOf } from './locale.ts'
+import { type HookKind, hookKinds } from './locale-schema.ts'
 import { fit, misfit } from './script/fitting.ts'
 import { type Outline, outline, type Place } from './script/outline.ts'
-import { type SpokenLanguage, spokenLanguage } from './script/speech.ts'
 import { toneOf } from './script/tone.ts'
 import { seeded } from './seed.ts'
-import { englishSubject } from './topic/english.ts'
-import { germanSubject } from './topic/german.ts'
 import { isForeign } from './topic/language.ts'
-
-const banks: Record<SpokenLanguage, Bank> = { en: english, de: german }
-const subjects = { en: englishSubject, de: germanSubject } as const
+import { subjectOf } from './topic/subjects.ts'
 
 /** Words that the topic may take in a hook, most generous first: a script of seconds has room for few. */
 const topicRoom = [14, 8, 6, 5, 4, 3, 2, 1]
@@ -33,12 +27,12 @@ export function writeScript(input: GenerationInput<'script'>): GenerationResult<
     script,
     hookVariants: input.hooks ? variants(hooks, chosen) : [],
     wordCount,
-    estimatedSeconds: secondsFor(wordCount, spokenLanguage(input.language)),
+    estimatedSeconds: secondsFor(wordCount, localeFor(input.language)),
   }
 }
 
 function wordsOf({ duration, language }: GenerationInput<'script'>) {
-  return lengthFor(Number.parseInt(duration, 10), spokenLanguage(language))
+  return lengthFor(Number.parseInt(duration, 10), localeFor(language))
 }
 
 /** An outline, and how many words each option of each of its places has. */
@@ -57,17 +51,20 @@ function bestOutline(input: GenerationInput<'script'>): Measured {
     if (best === undefined || off < best.off) best = { plan, lengths, off }
     if (off <= closeEnough) break
   }
-  if (best === undefined) throw new Error('A script needs room for its topic')
+  if (best === undefined) throw new Error('The topic needs room')
   return best
 }
 
 function planned(input: GenerationInput<'script'>, maxWords: number): Outline {
-  const language = spokenLanguage(input.language)
-  const bank = banks[language]
+  const language = localeFor(input.language)
+  const locale = localeOf(language)
   return outline({
-    bank,
-    voice: bank.voices[toneOf(input.tone)],
-    subject: subjects[language](input.topic, { maxWords, foreign: isForeign(input.topic, input.language) }),
+    locale,
+    voice: locale.voices[toneOf(input.tone, allLocales())],
+    subject: subjectOf(language, input.topic, {
+      maxWords,
+      foreign: isForeign(input.topic, input.language),
+    }),
     seconds: Number.parseInt(input.duration, 10),
     words: wordsOf(input),
     chance: seeded('script', input.topic, input.tone ?? '', language),

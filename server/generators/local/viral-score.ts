@@ -1,6 +1,7 @@
 import type { GenerationInput, GenerationResult } from '@content-generation/contract'
-import { spokenLanguage } from './script/speech.ts'
-import { type Measures, measure, measureNames } from './viral-score/measures.ts'
+import { localeFor } from './locale.ts'
+import { measureNames } from './locale-schema.ts'
+import { type Measures, measure } from './viral-score/measures.ts'
 import { plausibility } from './viral-score/plausibility.ts'
 import { read } from './viral-score/reading.ts'
 import { verdict } from './viral-score/verdict.ts'
@@ -32,7 +33,7 @@ export function scoreScript(input: GenerationInput<'viralScore'>): GenerationRes
     score: {
       total_score: Math.round(100 * factor * sum),
       hook_score: Math.round(100 * factor * measures.hook),
-      verdict: verdict(measures, { plausibility: likeAScript, language: spokenLanguage(input.language) }),
+      verdict: verdict(measures, { plausibility: likeAScript, language: localeFor(input.language) }),
     },
   }
 }

@@ -1,4 +1,4 @@
-import { readAll } from '../locales/locales.ts'
+import { allLocales } from '../locale.ts'
 import type { Chance } from '../seed.ts'
 import { type Colour, mixed } from './colour.ts'
 import { type ColourName, colours, type Mood, type MoodName, moods } from './moods.ts'
@@ -15,15 +15,6 @@ export interface Look {
   light: { colour: Colour; height: number; size: number }
   place: Place
   weather: Weather | undefined
-}
-
-/** Lists of words in one language, by what they call for. */
-interface Words {
-  moods: Record<MoodName, string>
-  places: Record<Place, string>
-  colours: Record<ColourName, string>
-  weather: Record<Weather, string>
-  denials: string
 }
 
 /** Work must not grow with the text. */
@@ -93,12 +84,12 @@ function dictionary() {
 
 /** Prompts come in any language, so the words of all are looked up. */
 function readDictionary() {
-  const all = readAll<Words>('looks')
+  const all = allLocales().map(({ looks }) => looks)
   return {
-    moodOf: vocabulary(all.map(({ moods }) => moods)),
-    placeOf: vocabulary(all.map(({ places }) => places)),
-    colourOf: vocabulary(all.map(({ colours }) => colours)),
-    weatherOf: vocabulary(all.map(({ weather }) => weather)),
+    moodOf: vocabulary<MoodName>(all.map(({ moods }) => moods)),
+    placeOf: vocabulary<Place>(all.map(({ places }) => places)),
+    colourOf: vocabulary<ColourName>(all.map(({ colours }) => colours)),
+    weatherOf: vocabulary<Weather>(all.map(({ weather }) => weather)),
     denials: new Set(all.flatMap(({ denials }) => denials.split(' '))),
   }
 }

@@ -2,7 +2,7 @@
  * A dictionary from the words of a prompt to what they call for. A word that ends in `*` counts with any ending. Where two
  * entries share a word, the first one has it.
  */
-export function vocabulary<Name extends string>(languages: readonly Readonly<Record<Name, string>>[]) {
+export function vocabulary<Name extends string>(languages: readonly Readonly<Record<string, string>>[]) {
   const whole = new Map<string, Name>()
   const beginnings = new Map<string, Name>()
   for (const entries of languages) {

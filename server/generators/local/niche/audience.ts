@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from '../script/speech.ts'
+import type { Niches } from '../locale-schema.ts'
 
 /** Times of life that want different things from the same topic. */
 export type Stage = 'young' | 'adult' | 'settled' | 'senior'
@@ -10,8 +10,6 @@ export interface Audience {
   /** Whether the caller named one. */
   given: boolean
 }
-
-const everybody = { en: 'people', de: 'Menschen' } as const satisfies Record<SpokenLanguage, string>
 
 const stages: readonly (readonly [Stage, RegExp])[] = [
   ['young', /\b(teen|gen ?z|student|pupil|young|youth|apprentice|schüler|jugend|studi|azubi|kids?|kinder)/i],
@@ -27,24 +25,20 @@ const ages = /^\s*(\d{1,2})\s*(?:-|–|—|to|bis)\s*(\d{1,2})\b/
 const agesFrom = /^\s*(?:ab|over|über)?\s*(\d{1,2})\s*\+?\s*(?:\+|plus|jahre|years)?\s*$/i
 
 /** Reads an audience such as `25-34`, `50+`, `Gen Z` or `busy parents`. */
-export function audienceOf(text: string | undefined, language: SpokenLanguage): Audience {
-  if (text === undefined) return { name: everybody[language], stage: undefined, given: false }
+export function audienceOf(text: string | undefined, texts: Niches): Audience {
+  if (text === undefined) return { name: texts.everybody, stage: undefined, given: false }
   const [, low, high] = ages.exec(text) ?? []
   if (low !== undefined && high !== undefined) {
     const middle = (Number(low) + Number(high)) / 2
-    return { name: between(language, { low, high }), stage: stageAt(middle), given: true }
+    const name = texts.between.replace('{low}', low).replace('{high}', high)
+    return { name, stage: stageAt(middle), given: true }
   }
   const [, from] = agesFrom.exec(text) ?? []
   if (from !== undefined) {
-    const name = language === 'de' ? `Menschen ab ${from}` : `people over ${from}`
-    return { name, stage: stageAt(Number(from) + 5), given: true }
+    return { name: texts.from.replace('{from}', from), stage: stageAt(Number(from) + 5), given: true }
   }
   const name = text.replace(/\s+/g, ' ').replace(/^(for|für)\s+/i, '')
   return { name, stage: stages.find(([, sign]) => sign.test(text))?.[0], given: true }
-}
-
-function between(language: SpokenLanguage, { low, high }: { low: string; high: string }) {
-  return language === 'de' ? `${low}- bis ${high}-Jährige` : `${low} to ${high} year olds`
 }
 
 function stageAt(age: number): Stage {

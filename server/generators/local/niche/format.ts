@@ -1,9 +1,4 @@
-import type { SpokenLanguage } from '../script/speech.ts'
-
-/** What a niche idea shows: it decides in which formats the idea works. */
-export type Shape = 'tip' | 'test' | 'story' | 'explanation' | 'comparison'
-
-export type FormatKind = 'short' | 'long' | 'audio' | 'live' | 'text' | 'other'
+import type { FormatKind, Shape } from '../locale-schema.ts'
 
 export interface Format {
   kind: FormatKind
@@ -50,101 +45,7 @@ export const formatFit: Record<FormatKind, Record<Shape, number>> = {
   other: { tip: 0.7, comparison: 0.7, explanation: 0.7, test: 0.7, story: 0.7 },
 }
 
-type Treatments = Record<FormatKind, Record<Shape, string>>
-
-const english: Treatments = {
-  short: {
-    tip: 'one tip per clip as {label}',
-    test: 'one day per clip as {label}',
-    story: 'one story in 45 seconds as {label}',
-    explanation: 'one question per clip as {label}',
-    comparison: 'side by side in 30 seconds as {label}',
-  },
-  long: {
-    tip: 'one complete walkthrough per episode ({label})',
-    test: 'documented over four weeks ({label})',
-    story: 'one portrait per episode ({label})',
-    explanation: 'one deep dive per episode ({label})',
-    comparison: 'one full field test per episode ({label})',
-  },
-  audio: {
-    tip: 'one exercise per episode ({label})',
-    test: 'a diary in episodes ({label})',
-    story: 'one guest per episode ({label})',
-    explanation: 'one question per episode ({label})',
-    comparison: 'two opinions per episode ({label})',
-  },
-  live: {
-    tip: 'with questions from the chat ({label})',
-    test: 'tried out in front of everyone ({label})',
-    story: 'one guest per evening ({label})',
-    explanation: 'explained at the whiteboard ({label})',
-    comparison: 'the audience votes ({label})',
-  },
-  text: {
-    tip: 'one checklist per issue ({label})',
-    test: 'a weekly log ({label})',
-    story: 'one profile per issue ({label})',
-    explanation: 'one term per issue ({label})',
-    comparison: 'one table per issue ({label})',
-  },
-  other: {
-    tip: 'tip by tip ({label})',
-    test: 'put to the test ({label})',
-    story: 'story by story ({label})',
-    explanation: 'question by question ({label})',
-    comparison: 'compared piece by piece ({label})',
-  },
-}
-
-const german: Treatments = {
-  short: {
-    tip: 'ein Tipp pro Clip ({label})',
-    test: 'ein Tag pro Clip ({label})',
-    story: 'eine Geschichte in 45 Sekunden ({label})',
-    explanation: 'eine Frage pro Clip ({label})',
-    comparison: 'im direkten Vergleich in 30 Sekunden ({label})',
-  },
-  long: {
-    tip: 'eine vollständige Anleitung pro Folge ({label})',
-    test: 'vier Wochen lang begleitet ({label})',
-    story: 'ein Porträt pro Folge ({label})',
-    explanation: 'ein Thema pro Folge in aller Tiefe ({label})',
-    comparison: 'ein großer Praxistest pro Folge ({label})',
-  },
-  audio: {
-    tip: 'eine Übung pro Folge ({label})',
-    test: 'ein Tagebuch in Folgen ({label})',
-    story: 'ein Gast pro Folge ({label})',
-    explanation: 'eine Frage pro Folge ({label})',
-    comparison: 'zwei Meinungen pro Folge ({label})',
-  },
-  live: {
-    tip: 'mit Fragen aus dem Chat ({label})',
-    test: 'vor aller Augen ausprobiert ({label})',
-    story: 'ein Gast pro Abend ({label})',
-    explanation: 'am Whiteboard erklärt ({label})',
-    comparison: 'das Publikum stimmt ab ({label})',
-  },
-  text: {
-    tip: 'eine Checkliste pro Ausgabe ({label})',
-    test: 'ein wöchentliches Protokoll ({label})',
-    story: 'ein Porträt pro Ausgabe ({label})',
-    explanation: 'ein Begriff pro Ausgabe ({label})',
-    comparison: 'eine Tabelle pro Ausgabe ({label})',
-  },
-  other: {
-    tip: 'Tipp für Tipp ({label})',
-    test: 'auf die Probe gestellt ({label})',
-    story: 'Geschichte für Geschichte ({label})',
-    explanation: 'Frage für Frage ({label})',
-    comparison: 'Stück für Stück verglichen ({label})',
-  },
-}
-
-const treatments: Record<SpokenLanguage, Treatments> = { en: english, de: german }
-
-/** How an idea of this shape is told in the format, as the end of its title. */
-export function treatment(format: Format, { shape, language }: { shape: Shape; language: SpokenLanguage }) {
-  return treatments[language][format.kind][shape].replace('{label}', () => format.label)
+/** How an idea is told in the format, as the end of its title. */
+export function treatment({ label }: Format, pattern: string) {
+  return pattern.replace('{label}', () => label)
 }

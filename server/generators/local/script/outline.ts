@@ -1,6 +1,7 @@
+import type { Locale } from '../locale.ts'
+import { type Calls, type HookKind, hookKinds, type Point, type Voice } from '../locale-schema.ts'
 import type { Chance } from '../seed.ts'
 import type { Subject } from '../topic/subject.ts'
-import { type Bank, type Calls, type HookKind, hookKinds, type Point, type Voice } from './bank.ts'
 import { choosePoints, closestFirst, factsFor, pointsFor } from './points.ts'
 import { type Slots, sayable } from './sentence.ts'
 
@@ -14,7 +15,7 @@ export interface Place {
 }
 
 export interface Request {
-  bank: Bank
+  locale: Locale
   voice: Voice
   subject: Subject
   seconds: number
@@ -49,26 +50,37 @@ interface Material {
   firstWay: number
 }
 
-function slotsFor({ bank, subject, seconds }: Request, points: readonly Point[]): Slots {
-  const count = points.length > 1 ? bank.numbers[points.length - 1] : undefined
+function slotsFor({ locale, subject, seconds }: Request, points: readonly Point[]): Slots {
+  const numbers = locale.phrases.numbers.split(' ')
+  const count = points.length > 1 ? numbers[points.length - 1] : undefined
   const names = points.slice(0, 4).map(([name]) => name)
   return {
     ...subject.forms,
     full: subject.full,
-    span: bank.span(seconds),
+    span: spanOf(locale, seconds),
     count,
     Count: count === undefined ? undefined : count.charAt(0).toUpperCase() + count.slice(1),
-    keys: names.length > 1 ? bank.list(names) : undefined,
+    keys:
+      names.length > 1 ? `${names.slice(0, -1).join(', ')} ${locale.phrases.and} ${names.at(-1)}` : undefined,
   }
 }
 
+/** The length of the video as people say it. */
+function spanOf({ phrases: { span, numbers } }: Locale, seconds: number) {
+  const halfMinutes = Math.round(seconds / 30)
+  const minutes = numbers.split(' ')[Math.floor(halfMinutes / 2) - 1]
+  if (seconds < 120 || minutes === undefined)
+    return span.seconds.replace('{count}', String(5 * Math.round(seconds / 5)))
+  return (halfMinutes % 2 === 0 ? span.minutes : span.halfMinutes).replace('{count}', minutes)
+}
+
 /** Every hook by its kind, the best first; where seconds count, the short ones too. */
-function hooksFor({ bank, voice, words, chance }: Request, slots: Slots) {
+function hooksFor({ locale, voice, words, chance }: Request, slots: Slots) {
   const kind = (name: HookKind) => {
     const own = chance.shuffle(sayable(voice.hooks[name], slots))
-    const general = chance.shuffle(sayable(bank.hooks[name], slots))
+    const general = chance.shuffle(sayable(locale.hooks.hooks[name], slots))
     const long = chance.next() < 0.7 ? [...own, ...general] : [...general, ...own]
-    return [...long, ...(words < lengths.tiny ? sayable(bank.shortHooks[name], slots) : [])]
+    return [...long, ...(words < lengths.tiny ? sayable(locale.hooks.shortHooks[name], slots) : [])]
   }
   const [question, claim, curiosity] = hookKinds.map(kind)
   return { question: question ?? [], claim: claim ?? [], curiosity: curiosity ?? [] }
@@ -90,18 +102,20 @@ function openings(hooks: Outline['hooks'], { subject, words, chance }: Request) 
 
 /** A few seconds: somebody names the topic, says one thing about it and lets go. */
 function tinyScript(request: Request, { hooks }: Material): Place[] {
-  const { bank, subject, chance } = request
-  const headlines = pointsFor(bank, subject).map(([, headline]) => headline)
+  const { locale, subject, chance } = request
+  const { phrases } = locale
+  const headlines = pointsFor(locale, subject).map(([, headline]) => headline)
   return [
     { rank: 0, options: openings(hooks, request) },
     { rank: 2, options: [...chance.shuffle(headlines), ''] },
-    { rank: 3, options: ['', ...chance.shuffle(bank.shortInsights)] },
-    { rank: 1, options: [...chance.shuffle(callsFor(bank.shortCalls, subject)), ''] },
+    { rank: 3, options: ['', ...chance.shuffle(phrases.shortInsights)] },
+    { rank: 1, options: [...chance.shuffle(callsFor(phrases.shortCalls, subject)), ''] },
   ]
 }
 
 function fullScript(request: Request, material: Material): Place[] {
-  const { bank, voice, subject, words, chance } = request
+  const { locale, voice, subject, words, chance } = request
+  const { phrases } = locale
   const { slots, hooks, points } = material
   const must = (rank: number, patterns: readonly string[]) => ({
     rank,
@@ -112,18 +126,18 @@ function fullScript(request: Request, material: Material): Place[] {
     return { rank, options: [...place.options, ''] }
   }
   const long = words >= lengths.short
-  const problems = halves(chance.shuffle([...bank.problems[subject.mode], ...bank.problems.any]))
-  const calls = halves(chance.shuffle(callsFor(bank.calls, subject)))
+  const problems = halves(chance.shuffle([...phrases.problems[subject.mode], ...phrases.problems.any]))
+  const calls = halves(chance.shuffle(callsFor(phrases.calls, subject)))
   return [
     { rank: 1, options: openings(hooks, request) },
-    may(long ? 1 : 9, bank.fullTopics),
+    may(long ? 1 : 9, phrases.fullTopics),
     // In a short script whatever is said of the topic comes before whatever could be said of any.
     may(long ? 7 : 30, voice.openers),
     long ? must(5, problems[0]) : may(31, problems[0]),
     may(words >= lengths.numbered ? 10 : 40, problems[1]),
-    may(long ? 8 : 41, bank.promises[points.length === 1 ? 'one' : 'many']),
+    may(long ? 8 : 41, phrases.promises[points.length === 1 ? 'one' : 'many']),
     ...middle(request, material),
-    ...(words >= lengths.recap && points.length > 2 ? recap(bank, { must, may }) : []),
+    ...(words >= lengths.recap && points.length > 2 ? recap(locale, { must, may }) : []),
     { rank: 1, options: callOptions(request, { slots, calls: calls[0] }) },
     may(words >= lengths.recap ? 11 : 42, calls[1]),
     may(long ? 9 : 21, voice.farewells),
@@ -135,17 +149,17 @@ function callsFor({ any, doing }: Calls, { mode }: Subject) {
 }
 
 function callOptions(
-  { bank, subject, words, chance }: Request,
+  { locale: { phrases }, subject, words, chance }: Request,
   { slots, calls }: { slots: Slots; calls: readonly string[] },
 ) {
   const long = sayable(calls, slots)
-  const short = chance.shuffle(callsFor(bank.shortCalls, subject))
+  const short = chance.shuffle(callsFor(phrases.shortCalls, subject))
   return words < lengths.short ? [...short, ...long] : [...long, ...short]
 }
 
 type Placing = (rank: number, patterns: readonly string[]) => Place
 
-function recap({ recaps }: Bank, { must, may }: { must: Placing; may: Placing }) {
+function recap({ phrases: { recaps } }: Locale, { must, may }: { must: Placing; may: Placing }) {
   return [may(6, recaps.openings), must(6, recaps.summaries), may(12, recaps.endings)]
 }
 
@@ -153,7 +167,7 @@ function recap({ recaps }: Bank, { must, may }: { must: Placing; may: Placing })
 function middle(request: Request, { points, slots, firstWay }: Material): Place[] {
   const { voice, words, chance } = request
   const asides = chance.shuffle(voice.asides)
-  const scenes = words >= lengths.scenes ? chance.shuffle(request.bank.scenes) : []
+  const scenes = words >= lengths.scenes ? chance.shuffle(request.locale.phrases.scenes) : []
   const turnAt = points.length === 1 ? 1 : points.length - 1
   return [...points.keys(), points.length].flatMap((index) => [
     ...(index === turnAt ? [turn(request, { slots, points })] : []),
@@ -165,10 +179,14 @@ function middle(request: Request, { points, slots, firstWay }: Material): Place[
 
 /** What announces the turn and the turn itself only make sense together. */
 function turn(request: Request, { slots, points }: Pick<Material, 'slots' | 'points'>): Place {
-  const { bank, voice, words, chance } = request
+  const { locale, voice, words, chance } = request
+  const { phrases } = locale
   const turns = chance.shuffle(voice.turns)
   const own = ownInsights(request, { slots, points })
-  const general = [...chance.shuffle(sayable(bank.insights, slots)), ...chance.shuffle(bank.shortInsights)]
+  const general = [
+    ...chance.shuffle(sayable(phrases.insights, slots)),
+    ...chance.shuffle(phrases.shortInsights),
+  ]
   const options = [
     ...own.flatMap((insight) => turns.map((start) => `${start} ${insight}`)),
     ...general.map((insight, index) => `${turns[index % turns.length] ?? ''} ${insight}`),
@@ -178,20 +196,20 @@ function turn(request: Request, { slots, points }: Pick<Material, 'slots' | 'poi
 
 /** What only this topic can turn on: a fact of its field that is no point already, or its own key word. */
 function ownInsights(
-  { bank, subject, chance }: Request,
+  { locale, subject, chance }: Request,
   { slots, points }: Pick<Material, 'slots' | 'points'>,
 ) {
   const facts = closestFirst(
-    chance.shuffle(factsFor(bank, subject).filter((fact) => !points.includes(fact))),
+    chance.shuffle(factsFor(locale, subject).filter((fact) => !points.includes(fact))),
     subject,
   )
   const told = facts.map(([, claim, reason]) => [`${claim} ${reason}`, claim] as const)
-  const named = chance.shuffle(sayable(bank.namedInsights, slots))
+  const named = chance.shuffle(sayable(locale.phrases.namedInsights, slots))
   return [...told.map(([whole]) => whole), ...told.map(([, claim]) => claim), ...named]
 }
 
 function pointPlaces(
-  { bank, voice, words }: Request,
+  { locale: { phrases }, voice, words }: Request,
   { points, index, firstWay }: Pick<Material, 'points' | 'firstWay'> & { index: number },
 ) {
   const point = points[index]
@@ -199,7 +217,7 @@ function pointPlaces(
   const [, headline, reason, ...more] = point
   const numbered = points.length > 2 && words >= lengths.numbered
   const position = index === 0 ? 'first' : index === points.length - 1 ? 'last' : 'middle'
-  const announcements = sayable(bank.ordinals[position], { number: bank.numbers[index] })
+  const announcements = sayable(phrases.ordinals[position], { number: phrases.numbers.split(' ')[index] })
   return [
     ...(numbered ? [{ rank: 3, options: rotated(announcements, index + firstWay) }] : []),
     { rank: 2, options: [headline.replace(/\.$/, voice.emphasis ?? '.')] },

@@ -1,7 +1,8 @@
 import { countWords } from '../../measures/words.ts'
+import type { Locale } from '../locale.ts'
+import type { Point } from '../locale-schema.ts'
 import type { Chance } from '../seed.ts'
 import type { Subject } from '../topic/subject.ts'
-import type { Bank, Point } from './bank.ts'
 import { sayable } from './sentence.ts'
 
 /** Words that a script spends on a point, from the shortest scripts to the longest. */
@@ -18,29 +19,29 @@ const wordsBesidesPoints = { long: 400, other: 120 }
  * concrete early and never runs out.
  */
 export function choosePoints({
-  bank,
+  locale,
   subject,
   words,
   chance,
 }: {
-  bank: Bank
+  locale: Locale
   subject: Subject
   words: number
   chance: Chance
 }): Point[] {
-  const named = chance.shuffle(namedPoints(bank, subject))
-  const concrete = closestFirst(chance.shuffle(domainPoints(bank, subject)), subject)
-  const general = generalPoints(bank, { subject, chance })
+  const named = chance.shuffle(namedPoints(locale, subject))
+  const concrete = closestFirst(chance.shuffle(fieldPoints(locale, subject)), subject)
+  const general = generalPoints(locale, { subject, chance })
   const all = concrete.length > 0 ? interleaved(concrete, general) : alternating(named, general)
   const count = Math.max(howMany(words), enough(all, words))
   return all.slice(0, count)
 }
 
 /** Every point that could be made about the subject. */
-export function pointsFor(bank: Bank, subject: Subject): readonly Point[] {
-  const concrete = domainPoints(bank, subject)
+export function pointsFor(locale: Locale, subject: Subject): readonly Point[] {
+  const concrete = fieldPoints(locale, subject)
   if (concrete.length > 0) return concrete
-  return [...namedPoints(bank, subject), ...bank.points[subject.mode], ...bank.points.any]
+  return [...namedPoints(locale, subject), ...locale.points[subject.mode], ...locale.points.any]
 }
 
 const texts = new WeakMap<Point, string>()
@@ -64,19 +65,19 @@ export function closestFirst(points: readonly Point[], { terms }: Subject): read
 }
 
 /** What is true in the subject's field. */
-export function factsFor({ points }: Bank, { domain }: Subject): readonly Point[] {
-  return domain === undefined ? [] : (points.facts[domain] ?? [])
+export function factsFor({ fields }: Locale, { field }: Subject): readonly Point[] {
+  return field === undefined ? [] : (fields[field].facts ?? [])
 }
 
 /** Advice on how to do it is no answer to a question of why, so that is met with facts. */
-function domainPoints(bank: Bank, subject: Subject) {
-  const { domain, mode } = subject
-  if (domain === undefined) return []
-  return mode === 'doing' || domain === 'science' ? bank.points.domains[domain] : factsFor(bank, subject)
+function fieldPoints(locale: Locale, subject: Subject) {
+  const { field, mode } = subject
+  if (field === undefined) return []
+  return mode === 'doing' || field === 'science' ? locale.fields[field].advice : factsFor(locale, subject)
 }
 
 /** The points around the topic's key word, where it has one. */
-function namedPoints({ points }: Bank, { forms, mode }: Subject): Point[] {
+function namedPoints({ points }: Locale, { forms, mode }: Subject): Point[] {
   if (forms.word === undefined) return []
   return points.named[mode].map(([name, ...sentences]) => {
     const [headline = '', reason = '', ...more] = sayable(sentences, { word: forms.word })
@@ -84,7 +85,7 @@ function namedPoints({ points }: Bank, { forms, mode }: Subject): Point[] {
   })
 }
 
-function generalPoints({ points }: Bank, { subject, chance }: { subject: Subject; chance: Chance }) {
+function generalPoints({ points }: Locale, { subject, chance }: { subject: Subject; chance: Chance }) {
   const own = chance.shuffle(points[subject.mode])
   const any = chance.shuffle(points.any)
   return own.flatMap((point, index) => [point, ...any.slice(index, index + 1)]).concat(any.slice(own.length))

@@ -1,28 +1,10 @@
-import { domainOf, isDomainWord } from './domains.ts'
-import { gerund } from './gerund.ts'
+import { fieldOf, isFieldWord } from './fields.ts'
 import { keyWord, termsOf } from './key-word.ts'
 import { endsInside, quoted, shortened, speakable, upperFirst } from './speakable.ts'
 import { type Forms, type Mode, repeatableWords, type Subject } from './subject.ts'
+import { wordLists } from './word-lists.ts'
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
-
-const dangling = words(
-  'a an the of to in on at by for with without and or but from as than that which who your my our their his her its is are was were be not into over under about how why what when if so',
-)
-const lowerable = words(
-  'black white red green blue dark vintage rainy electric cold hot warm public remote urban tiny paper magic modern classic digital social classical hidden lost wild deep slow fast northern southern eastern western daily weekly morning evening night summer winter spring autumn saving interview job street solar wind water fire ice snow rain a an the how why what when where who which my your our their this these those some every best good better easy simple healthy quick new old first small big cheap free home',
-)
-const properNames = words(
-  'japan italy bali python javascript typescript iphone android linux kubernetes minecraft fortnite valorant nintendo playstation xbox roblox zelda youtube tiktok instagram nasa rome mars english spanish german chatgpt excel ikea twitch bitcoin',
-)
-const imperatives = words(
-  'make build learn get grow cook bake brew earn write lose gain improve create become avoid overcome quit teach save stop start choose prepare organize organise reduce increase boost grill train paint draw fix declutter renovate',
-)
-const auxiliaries = words(
-  'do does did is are was were can could should would will have has had am may might must',
-)
-const clauseStarts = words('how why what when where who which')
-const pronouns = words('i we you he she they it this that there everyone nobody everybody')
+const list = wordLists('en')
 
 const doingSigns =
   /\b(tips?|tricks?|hacks?|routines?|recipes?|workouts?|tutorial|guide|beginners?|steps?|mistakes|ideas|exercises|diy|plan|challenge)\b/i
@@ -35,19 +17,19 @@ export function englishSubject(
   { maxWords, foreign }: { maxWords: number; foreign: boolean },
 ): Subject {
   const whole = speakable(topic)
-  const name = shortened(whole, { words: maxWords, dangling })
-  const word = keyWord(lowerFirst(whole), { dangling, marks: ['“', '”'] })
+  const name = shortened(whole, { words: maxWords, dangling: list('dangling') })
+  const word = keyWord(lowerFirst(whole), { dangling: list('dangling'), marks: ['“', '”'] })
   const forms = {
     ...(foreign || !isFluent(name) ? quotedForms(name) : fluentForms(name)),
     ...(word === undefined ? {} : { word }),
   }
-  const domain = domainOf(whole)
+  const field = fieldOf(whole)
   return {
     name,
     forms: mayRepeat(whole, name) ? repeatable(forms) : withoutRepeats(forms),
-    mode: modeOf(whole, domain),
-    domain,
-    terms: termsOf(whole, dangling),
+    mode: modeOf(whole, field),
+    field,
+    terms: termsOf(whole, list('dangling')),
     ...(name === whole ? {} : { full: quoted(whole, ['“', '”']) }),
   }
 }
@@ -76,8 +58,8 @@ function fluentForms(name: string): Forms {
   const action = /^how to (?!not )(.+)$/i.exec(name)?.[1]
   if (action !== undefined) return { title: upperFirst(name), about, ...actionForms(lowerVerb(action)) }
   const [first = ''] = about.split(' ')
-  if (clauseStarts.has(first)) return { title: upperFirst(name), about }
-  if (!imperatives.has(first.toLowerCase()) || !about.includes(' '))
+  if (list('clauseStarts').has(first)) return { title: upperFirst(name), about }
+  if (!list('imperatives').has(first.toLowerCase()) || !about.includes(' '))
     return { title: upperFirst(name), about, thing: about }
   return { title: upperFirst(name), about: `how to ${lowerVerb(name)}`, ...actionForms(lowerVerb(name)) }
 }
@@ -92,8 +74,8 @@ function isFluent(name: string) {
   if (!/^[\p{Script=Latin}\p{N}"“$€][\p{Script=Latin}\p{N}\p{M} ,'’"“”&%$€+/-]*$/u.test(name)) return false
   if (!/\p{L}{2}/u.test(name) || endsInside(name) || name.split(' ').length > 14) return false
   const [first = '', second = ''] = name.toLowerCase().split(' ')
-  if (pronouns.has(first) || auxiliaries.has(first)) return false
-  if (clauseStarts.has(first) && auxiliaries.has(second)) return false
+  if (list('pronouns').has(first) || list('auxiliaries').has(first)) return false
+  if (list('clauseStarts').has(first) && list('auxiliaries').has(second)) return false
   return !isTitleCase(name)
 }
 
@@ -101,7 +83,8 @@ function isFluent(name: string) {
 function isTitleCase(name: string) {
   const [, ...later] = name.split(' ')
   return later.some(
-    (word) => /^\p{Lu}/u.test(word) && dangling.has(word.toLowerCase()) && word !== word.toUpperCase(),
+    (word) =>
+      /^\p{Lu}/u.test(word) && list('dangling').has(word.toLowerCase()) && word !== word.toUpperCase(),
   )
 }
 
@@ -110,11 +93,11 @@ function lowerFirst(name: string) {
   const plain = first.toLowerCase()
   if (first.length > 1 && first === first.toUpperCase()) return name
   const common =
-    lowerable.has(plain) ||
-    imperatives.has(plain) ||
+    list('lowerable').has(plain) ||
+    list('imperatives').has(plain) ||
     (plain.length > 5 && plain.endsWith('ing')) ||
-    isDomainWord(plain)
-  return common && !properNames.has(plain) ? plain + name.slice(first.length) : name
+    isFieldWord(plain)
+  return common && !list('properNames').has(plain) ? plain + name.slice(first.length) : name
 }
 
 function lowerVerb(action: string) {
@@ -122,10 +105,25 @@ function lowerVerb(action: string) {
   return first.toLowerCase() + action.slice(first.length)
 }
 
-function modeOf(topic: string, domain: Subject['domain']): Mode {
+function modeOf(topic: string, field: Subject['field']): Mode {
   if (/^how (to|i|we|you)\b/i.test(topic)) return 'doing'
   if (knowingSigns.test(topic)) return 'knowing'
   const [first = ''] = topic.toLowerCase().split(' ')
-  if (doingSigns.test(topic) || imperatives.has(first) || /^\w{2,}ing$/.test(first)) return 'doing'
-  return domain === undefined || domain === 'science' ? 'knowing' : 'doing'
+  if (doingSigns.test(topic) || list('imperatives').has(first) || /^\w{2,}ing$/.test(first)) return 'doing'
+  return field === undefined || field === 'science' ? 'knowing' : 'doing'
+}
+
+/** `brew coffee` as `brewing coffee`; nothing where the first word is no plain verb. */
+function gerund(action: string): string | undefined {
+  const [verb = ''] = action.split(' ')
+  if (!/^[a-z]{2,}$/.test(verb) || verb.endsWith('ing')) return undefined
+  return ing(verb) + action.slice(verb.length)
+}
+
+function ing(verb: string) {
+  if (verb.endsWith('ie')) return `${verb.slice(0, -2)}ying`
+  if (/[^eoy]e$/.test(verb) && verb !== 'be') return `${verb.slice(0, -1)}ing`
+  // A short verb that ends in consonant, vowel, consonant doubles the last: `stopping`, but `fixing`, `brewing`.
+  const doubles = list('doubled').has(verb) || /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(verb)
+  return doubles ? `${verb}${verb.at(-1) ?? ''}ing` : `${verb}ing`
 }

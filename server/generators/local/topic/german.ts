@@ -1,20 +1,10 @@
-import { domainOf } from './domains.ts'
+import { fieldOf } from './fields.ts'
 import { keyWord, termsOf } from './key-word.ts'
 import { endsInside, quoted, shortened, speakable, upperFirst } from './speakable.ts'
 import { type Forms, type Mode, repeatableWords, type Subject } from './subject.ts'
+import { wordLists } from './word-lists.ts'
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
-
-const dangling = words(
-  'der die das den dem des ein eine einen einem einer eines und oder aber mit ohne für von vom zu zum zur im in am an auf bei beim aus als wie dass über unter um durch gegen nach vor seit bis man sich ist sind war nicht so mein meine dein deine sein seine ihr ihre',
-)
-const prepositions = words(
-  'mit ohne für von vom zu zum zur im in am an auf bei beim aus über unter um durch gegen nach vor seit ab statt und',
-)
-const adverbs = words(
-  'besser schneller gesund gesünder richtig schnell endlich nachhaltig erfolgreich mehr weniger einfach günstig effektiv produktiver ruhiger länger leichter jeden täglich entspannt entspannter bewusst bewusster früh früher selbst selber sicher clever klug gut',
-)
-const persons = words('man ich du wir ihr er sie es')
+const list = wordLists('de')
 
 const doingSigns =
   /(tipps?|tricks?|anleitung|rezepte?|routine|übungen|anfänger|selber|selbst|schritte?|fehler|ideen|plan|challenge)\b/i
@@ -30,12 +20,12 @@ export function germanSubject(
   { maxWords, foreign }: { maxWords: number; foreign: boolean },
 ): Subject {
   const whole = speakable(topic)
-  const name = shortened(whole, { words: maxWords, dangling })
+  const name = shortened(whole, { words: maxWords, dangling: list('dangling') })
   const plain = !foreign && isPlain(name)
   const about = plain ? upperFirst(name) : quoted(name, ['„', '“'])
   const repeatable = name.split(' ').length <= repeatableWords && !endsInside(whole)
-  const domain = domainOf(whole)
-  const word = keyWord(whole, { dangling, marks: ['„', '“'] })
+  const field = fieldOf(whole)
+  const word = keyWord(whole, { dangling: list('dangling'), marks: ['„', '“'] })
   const forms: Forms = {
     title: about,
     about,
@@ -45,9 +35,9 @@ export function germanSubject(
   return {
     name,
     forms: repeatable ? { ...forms, again: about } : forms,
-    mode: modeOf(whole, domain),
-    domain,
-    terms: termsOf(whole, dangling),
+    mode: modeOf(whole, field),
+    field,
+    terms: termsOf(whole, list('dangling')),
     ...(name === whole ? {} : { full: quoted(whole, ['„', '“']) }),
   }
 }
@@ -60,7 +50,7 @@ function isPlain(name: string) {
   return (
     /^\p{Lu}/u.test(first) &&
     !isAnswerable(name) &&
-    prepositions.has(second) &&
+    list('prepositions').has(second) &&
     !/[^\p{L}\p{N} -]/u.test(name)
   )
 }
@@ -75,7 +65,7 @@ function isAnswerable(name: string) {
 function verbForms(name: string): Pick<Forms, 'do' | 'clause'> {
   const [first = '', second = ''] = name.split(' ')
   if (!/^[\p{Script=Latin}\p{N} ,-]+$/u.test(name)) return {}
-  if (/^(wie|warum|wieso|weshalb)$/i.test(first) && persons.has(second.toLowerCase())) {
+  if (/^(wie|warum|wieso|weshalb)$/i.test(first) && list('persons').has(second.toLowerCase())) {
     return { clause: first.toLowerCase() + name.slice(first.length) }
   }
   return isInfinitivePhrase(name) ? { do: insideSentence(name) } : {}
@@ -85,7 +75,9 @@ function verbForms(name: string): Pick<Forms, 'do' | 'clause'> {
 function insideSentence(name: string) {
   const [first = '', second = ''] = name.split(' ')
   const inflected = /(e|es|en|er|em)$/.test(first) && /^\p{Lu}/u.test(second)
-  return adverbs.has(first.toLowerCase()) || inflected ? first.toLowerCase() + name.slice(first.length) : name
+  return list('adverbs').has(first.toLowerCase()) || inflected
+    ? first.toLowerCase() + name.slice(first.length)
+    : name
 }
 
 /** `Kaffee zu Hause zubereiten`: several words, the last of them a verb in lower case. */
@@ -96,14 +88,14 @@ function isInfinitivePhrase(name: string) {
   return (
     /^\p{Lu}/u.test(name) &&
     /^\p{Ll}{3,}(en|ern|eln)$/u.test(last) &&
-    !dangling.has(last) &&
+    !list('dangling').has(last) &&
     !/^(gegen|zwischen|neben|wegen|außen|oben|unten|morgen|wissen|können)$/.test(last)
   )
 }
 
-function modeOf(topic: string, domain: Subject['domain']): Mode {
+function modeOf(topic: string, field: Subject['field']): Mode {
   if (/^wie (man|ich|du|ihr|wir)\b/i.test(topic)) return 'doing'
   if (knowingSigns.test(topic)) return 'knowing'
   if (doingSigns.test(topic) || isInfinitivePhrase(topic)) return 'doing'
-  return domain === undefined || domain === 'science' ? 'knowing' : 'doing'
+  return field === undefined || field === 'science' ? 'knowing' : 'doing'
 }

@@ -1,11 +1,14 @@
+import { allLocales, wordsIn } from '../locale.ts'
 import { quoted } from './speakable.ts'
 
-/** Words that many topics share and none turns on. */
-const common = new Set(
-  'mistake mistakes beginner beginners minute minutes second seconds hour hours week weeks month months year years history story guide first tips tricks ideas best better easy simple things reasons without every people explained questions anfänger anfängerinnen minuten sekunden stunden wochen monate jahre geschichte fehler tipps tricks ideen gründe besten beste besser mehr erklärt dinge'.split(
-    ' ',
-  ),
-)
+let shared: ReadonlySet<string> | undefined
+
+/** Words that many topics share and none turns on, in all languages. */
+function isCommon(word: string) {
+  shared ??= new Set(allLocales().flatMap(({ grammar }) => [...wordsIn(grammar.common)]))
+  return shared.has(word)
+}
+
 /** What is longer than this is no word that one would want to hear. */
 const longest = 30
 
@@ -42,7 +45,7 @@ export function termsOf(topic: string, dangling: ReadonlySet<string>): string[] 
 
 function tells(word: string, dangling: ReadonlySet<string>) {
   const plain = word.toLowerCase()
-  return word.length > 2 && !dangling.has(plain) && !common.has(plain)
+  return word.length > 2 && !dangling.has(plain) && !isCommon(plain)
 }
 
 /** Two words in capitals inside the topic, such as `New York`. */

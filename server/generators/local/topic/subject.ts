@@ -1,4 +1,4 @@
-import type { Domain } from './domains.ts'
+import type { FieldName } from '../locale-schema.ts'
 
 /** Whether a topic is something to do, like brewing coffee, or something to know, like why cats purr. */
 export type Mode = 'doing' | 'knowing'
@@ -27,7 +27,7 @@ export interface Subject {
   name: string
   forms: Forms
   mode: Mode
-  domain: Domain | undefined
+  field: FieldName | undefined
   /** Beginnings of the words that only few topics share, lower case. */
   terms: readonly string[]
   /** The whole topic in quotation marks, where the forms hold only its beginning. */
@@ -36,3 +36,10 @@ export interface Subject {
 
 /** A topic mentioned again and again must be short, or the script is nothing else. */
 export const repeatableWords = 8
+
+export interface Reading {
+  /** Words that naming the topic may take. */
+  maxWords: number
+  /** Whether the topic is in another language than the text. Then it is quoted. */
+  foreign: boolean
+}

@@ -1,13 +1,13 @@
 import { syllable } from 'syllable'
 import { languageHint } from '../../measures/language.ts'
-import { type SpokenLanguage, spokenLanguage } from '../script/speech.ts'
+import { type LocaleName, localeFor, localeNames } from '../locale.ts'
 
 /** A script as the measures see it. */
 export interface Reading {
   text: string
   /** The language that the script is written in, as far as one can tell; the language asked for decides otherwise. */
-  language: SpokenLanguage
-  /** Whether it is in one of the two languages whose little words are known. */
+  language: LocaleName
+  /** Whether its language is one whose little words are known. */
   known: boolean
   sentences: readonly string[]
   /** Words of every sentence, lower case. */
@@ -15,10 +15,10 @@ export interface Reading {
   words: readonly string[]
 }
 
-const segmenters: Partial<Record<SpokenLanguage, Intl.Segmenter>> = {}
+const segmenters: Partial<Record<LocaleName, Intl.Segmenter>> = {}
 
 /** Made with the first score: loading the rules takes longer than everything else here. */
-function segmenter(language: SpokenLanguage) {
+function segmenter(language: LocaleName) {
   segmenters[language] ??= new Intl.Segmenter(language, { granularity: 'sentence' })
   return segmenters[language]
 }
@@ -27,13 +27,13 @@ function segmenter(language: SpokenLanguage) {
 export function read(text: string, tag: string): Reading {
   const hint = languageHint(text)
   const asked = tag.toLowerCase().split('-', 1)[0]
-  const language = hint ?? spokenLanguage(tag)
+  const language = hint ?? localeFor(tag)
   const sentences = sentencesIn(text, language)
   const sentenceWords = sentences.map(wordsIn).filter((words) => words.length > 0)
   return {
     text,
     language,
-    known: asked === 'en' || asked === 'de',
+    known: localeNames.some((name) => name === asked),
     sentences,
     sentenceWords,
     words: sentenceWords.flat(),
@@ -43,7 +43,7 @@ export function read(text: string, tag: string): Reading {
 /** Twenty minutes of speech; who goes on after that is scored by what was said so far. */
 const sentencesRead = 300
 
-function sentencesIn(text: string, language: SpokenLanguage) {
+function sentencesIn(text: string, language: LocaleName) {
   const sentences: string[] = []
   for (const { segment } of segmenter(language).segment(tidied(text))) {
     if (segment.trim() !== '') sentences.push(segment.trim())
@@ -79,7 +79,7 @@ const longestWord = 40
 const remembered = new Map<string, number>()
 const wordsRemembered = 5000
 
-function syllablesOf(word: string, language: SpokenLanguage) {
+function syllablesOf(word: string, language: LocaleName) {
   if (language === 'de' || word.length > longestWord)
     return Math.max(1, word.match(/[aeiouyäöü]+/g)?.length ?? 1)
   const known = remembered.get(word)

@@ -1,29 +1,23 @@
-import { domainsNamedIn } from '../topic/domains.ts'
+import { allLocales } from '../locale.ts'
+import type { Scoring } from '../locale-schema.ts'
+import { fieldsNamedIn } from '../topic/fields.ts'
 import { wordsIn } from './reading.ts'
 import { within } from './scale.ts'
 import { anyWord } from './word-list.ts'
 
-const colours = anyWord(
-  'red blue green yellow orange purple pink black white gold* silver neon dark bright ' +
-    'rot rote* blau* grün* gelb* lila rosa schwarz* weiß* golden* dunkl* dunkel* hell*',
-)
-const people = anyWord(
-  'face faces eye eyes hand hands person man woman girl boy child kid baby me finger mouth smil* shock* cry* laugh* point* hold* scream* ' +
-    'gesicht* auge augen hand hände person mann frau kind mädchen junge finger mund lächel* schock* lach* zeig* hält halt* schrei*',
-)
-const contrasts = anyWord(
-  'vs versus before after next_to beside split half broken burn* empty huge tiny giant close-up closeup ' +
-    'vorher nachher neben halb* kaputt* verbrannt* leer* riesig* winzig* nahaufnahme gegenüber geteilt*',
-)
-const vague = anyWord(
-  'something some nice cool good beautiful interesting awesome amazing catchy picture image stuff thing things ' +
-    'irgendwas etwas irgendein* schön* toll* gut* interessant* bild foto ansprechend*',
-)
+/** The words of this list in all languages. */
+const all = (name: keyof Scoring['thumbnail']) =>
+  allLocales()
+    .map(({ score }) => score.thumbnail[name])
+    .join(' ')
+
+const colours = anyWord(() => all('colours'))
+const people = anyWord(() => all('people'))
+const contrasts = anyWord(() => all('contrasts'))
+const vague = anyWord(() => all('vague'))
 /** An article or a number, and then most likely an object: `a red cup on black`, `eine Tasse auf Schwarz`. */
-const object = anyWord(
-  '(a|an|the|one|two|three|my|ein|eine|einen|einer|der|die|das|zwei|drei|mein|meine)_[\\p{L}-]{3,}',
-)
-const writtenOn = anyWord('word words text wort worte aufschrift')
+const object = anyWord(() => `(${all('articles').replaceAll(' ', '|')})_[\\p{L}-]{3,}`)
+const writtenOn = anyWord(() => all('writing'))
 const quotation = /["“„«][^"”“»]{2,30}["”“»]|:\s*\p{Lu}{2,}/u
 
 /** How clearly one sees the thumbnail when reading the idea, from 0 to 1. */
@@ -31,7 +25,7 @@ export function thumbnailConcreteness(idea: string) {
   const words = wordsIn(idea)
   if (words.length === 0) return 0.02
   const signs = [
-    object.isIn(idea) || domainsNamedIn(idea).length > 0 ? 0.2 : 0,
+    object.isIn(idea) || fieldsNamedIn(idea).length > 0 ? 0.2 : 0,
     colours.isIn(idea) ? 0.16 : 0,
     people.isIn(idea) ? 0.16 : 0,
     contrasts.isIn(idea) ? 0.16 : 0,

@@ -13,10 +13,10 @@ interface Place {
  * A list of words, `*` standing for any ending and `_` for the blank inside a phrase. It does not build on `\b`, which
  * takes an umlaut for the end of a word. The pattern is made when it is first needed, so that starting stays quick.
  */
-export function anyWord(words: string, { at }: Place = {}): WordList {
+export function anyWord(words: () => string, { at }: Place = {}): WordList {
   let pattern: RegExp | undefined
   const made = () => {
-    const alternatives = words
+    const alternatives = words()
       .split(' ')
       .map((word) => word.replaceAll('_', '\\s+').replace('*', "[\\p{L}'’]*"))
     const before = at === 'start' ? '^[^\\p{L}\\p{N}]*' : '(?<![\\p{L}\\p{N}])'
