@@ -188,12 +188,10 @@ describe('an endpoint that goes silent', () => {
     ['in the middle of an image', 'body', image],
   ] as const)('%s is left when the time is over, and refunded', async (_what, where, request) => {
     const stall = stalls(where)
-    service.calls.length = 0
     service.upstream.next(stall.answer)
     await expectRefunded(service, request, [504, 'GENERATION_TIMED_OUT'])
     await stall.left
     expect(causes(service)).toContain('nothing within 1500 ms')
-    expect(service.calls.map(({ outcome }) => outcome)).toEqual(['timed_out'])
   })
 
   it('when it is asked again is left, too', async () => {

@@ -1,5 +1,5 @@
 import { aiGenerators } from '../../server/generators/ai/index.ts'
-import type { Endpoint, UpstreamCall } from '../../server/generators/ai/model/endpoint.ts'
+import type { Endpoint } from '../../server/generators/ai/model/endpoint.ts'
 import { type ServiceOptions, startService } from '../fixtures/service.ts'
 import { startFakeUpstream } from './fake-upstream.ts'
 import { write } from './local.ts'
@@ -8,12 +8,10 @@ import { write } from './local.ts'
 export async function startAiService(options: ServiceOptions & Partial<Endpoint> = {}) {
   const { textModel = 'writer-1', imageModel = 'painter-1', baseUrl, ...rest } = options
   const upstream = await startFakeUpstream()
-  const calls: UpstreamCall[] = []
   const debugged: unknown[] = []
   const generators = aiGenerators(
     { baseUrl: baseUrl ?? upstream.baseUrl, apiKey: upstream.key, textModel, imageModel },
     {
-      observe: (call) => calls.push(call),
       debug: (fields, message) => debugged.push({ ...fields, message }),
     },
   )
@@ -21,8 +19,6 @@ export async function startAiService(options: ServiceOptions & Partial<Endpoint>
   return {
     ...service,
     upstream,
-    /** What an observer was told. */
-    calls,
     /** What was logged at debug. */
     debugged,
     async stop() {

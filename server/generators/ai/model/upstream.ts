@@ -3,7 +3,7 @@ import type { GenerationName } from '@content-generation/contract'
 import { APICallError } from 'ai'
 import type { GenerationContext } from '../../port.ts'
 import { boundedFetch } from './bounded-fetch.ts'
-import type { Endpoint, UpstreamCall, Watchers } from './endpoint.ts'
+import type { Endpoint, Watchers } from './endpoint.ts'
 import { failureOf } from './failure.ts'
 
 /** Settings of every SDK call. */
@@ -28,7 +28,7 @@ interface Answered {
 }
 
 /**
- * Calls the endpoint and reports the call to the watchers. Throws `UpstreamFailure`, or the reason of the signal when
+ * Calls the endpoint. Throws `UpstreamFailure`, or the reason of the signal when
  * that is aborted.
  */
 export type Call = <Answer extends Answered>(
@@ -40,21 +40,20 @@ export type Call = <Answer extends Answered>(
 /** No endpoint that we know charges for a failed call. */
 const noTokens = { inputTokens: 0, outputTokens: 0 }
 
-export function createCall({ apiKey }: Endpoint, { observe, debug }: Watchers): Call {
+export function createCall({ apiKey }: Endpoint, { debug }: Watchers): Call {
   return async ({ operation, model }, { signal, traceparent, onModelCall }, ask) => {
     const startedAt = performance.now()
-    const over = (outcome: UpstreamCall['outcome'], usage: Answered['usage']) => {
+    const over = (usage: Answered['usage']) => {
       const seconds = (performance.now() - startedAt) / 1000
-      observe?.({ operation, seconds, outcome })
       onModelCall?.({ model, seconds, tokensIn: usage?.inputTokens, tokensOut: usage?.outputTokens })
     }
     const headers = traceparent === undefined ? {} : { traceparent }
     try {
       const answer = await ask({ abortSignal: signal, headers, maxRetries: 0 })
-      over('ok', answer.usage)
+      over(answer.usage)
       return answer
     } catch (error) {
-      over(signal.aborted ? 'timed_out' : 'failed', noTokens)
+      over(noTokens)
       signal.throwIfAborted()
       debug?.({ operation, said: saidBy(error, apiKey) }, 'what the model endpoint said')
       throw failureOf(error)
