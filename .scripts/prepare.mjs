@@ -29,7 +29,10 @@ function npmCi() {
   process.stderr.write('Installing dependencies…\n')
   const [command, ...leading] = npm()
   const result = spawnSync(command, [...leading, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
-    ...{ cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28, shell: leading.length === 0 },
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    shell: leading.length === 0,
   })
   if (result.status === 0) return
   process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}\n`)

@@ -18,7 +18,8 @@ export function createInstruments(openHolds: () => number): Instruments {
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   new Gauge({
-    ...{ name: 'content_generation_open_holds', registers },
+    name: 'content_generation_open_holds',
+    registers,
     help: 'Charges in flight in this process; holds that a dead process left are not counted',
     collect() {
       this.set(openHolds())
@@ -29,15 +30,17 @@ export function createInstruments(openHolds: () => number): Instruments {
 
 function requestObserver(registers: Registry[]): Observer {
   const requests = new Counter({
-    ...{ name: 'content_generation_requests_total', labelNames: ['operation', 'code'], registers },
+    name: 'content_generation_requests_total',
+    labelNames: ['operation', 'code'],
+    registers,
     help: 'Requests by operation and code: an error code, OK, or ABORTED if the client disconnected first',
   })
   const latency = new Histogram({
-    ...{ name: 'content_generation_request_duration_seconds', labelNames: ['operation'], registers },
-    ...{
-      help: 'Time from the request headers to the end of the response, in seconds',
-      buckets: requestSeconds,
-    },
+    name: 'content_generation_request_duration_seconds',
+    labelNames: ['operation'],
+    registers,
+    help: 'Time from the request headers to the end of the response, in seconds',
+    buckets: requestSeconds,
   })
   return ({ operation = 'none', code, path, aborted, duration_ms }) => {
     if (isHealthCheck(path)) return
@@ -48,26 +51,31 @@ function requestObserver(registers: Registry[]): Observer {
 
 function creditMeter(registers: Registry[]): Meter {
   const charged = new Counter({
-    ...{ name: 'content_generation_credits_charged_total', registers },
+    name: 'content_generation_credits_charged_total',
+    registers,
     help: 'Credits charged when a generation was admitted',
   })
   const refunded = new Counter({
-    ...{ name: 'content_generation_credits_refunded_total', registers },
+    name: 'content_generation_credits_refunded_total',
+    registers,
     help: 'Credits refunded: the generation failed, its hold expired, or it was a duplicate',
   })
   const generated = new Histogram({
-    ...{ name: 'content_generation_generator_duration_seconds', labelNames: ['type', 'outcome'], registers },
-    ...{
-      help: 'Time in the generator in seconds, by outcome: ok, failed, timed_out',
-      buckets: generatorSeconds,
-    },
+    name: 'content_generation_generator_duration_seconds',
+    labelNames: ['type', 'outcome'],
+    registers,
+    help: 'Time in the generator in seconds, by outcome: ok, failed, timed_out',
+    buckets: generatorSeconds,
   })
   const sweeps = new Counter({
-    ...{ name: 'content_generation_sweeps_total', labelNames: ['outcome'], registers },
+    name: 'content_generation_sweeps_total',
+    labelNames: ['outcome'],
+    registers,
     help: 'Sweeps for expired holds, by outcome: ok, failed',
   })
   const resolved = new Counter({
-    ...{ name: 'content_generation_holds_resolved_total', registers },
+    name: 'content_generation_holds_resolved_total',
+    registers,
     help: 'Expired holds that a sweep has refunded',
   })
   return {

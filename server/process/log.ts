@@ -26,8 +26,11 @@ export function createLog(level: string, base: object | null = null): Logger {
 
 function destination(): DestinationStream {
   return pino.destination({
-    ...{ dest: 1, sync: false, periodicFlush: flushMs },
-    ...{ minLength: wholeWriteBytes - 1, maxWrite: wholeWriteBytes },
+    dest: 1,
+    sync: false,
+    periodicFlush: flushMs,
+    minLength: wholeWriteBytes - 1,
+    maxWrite: wholeWriteBytes,
   })
 }
 

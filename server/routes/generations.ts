@@ -1,12 +1,12 @@
 import type { ListedGeneration } from '../domain/generations/list.ts'
-import { JsonText, type Routes } from './kinds.ts'
+import { ReadyJson, type Routes } from './kinds.ts'
 
 export const generations: Routes['generations'] = {
   read: async ({ generations }, { account }, query) => {
     const { limit, offset } = query
     const page = await generations.list(account._id, query)
     const items = page.generations.map(toJson)
-    return new JsonText(
+    return new ReadyJson(
       `{"generations":[${items.join()}],"limit":${limit},"offset":${offset},"has_more":${page.hasMore}}`,
     )
   },

@@ -33,17 +33,17 @@ export interface GenerationRoute<Input, Result> {
   make: (input: Input, maker: Maker) => Promise<{ result: Result; image?: GeneratedImage }>
 }
 
-/** The `data` of a route as JSON text. A stored result is sent as it is, without parsing it. */
-export class JsonText {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
+/** JSON that is already serialised, and may be compressed. A stored result is sent as it is, without parsing it. */
+export class ReadyJson<Content extends string | Uint8Array = string> {
+  readonly content: Content
+  constructor(content: Content) {
+    this.content = content
   }
 }
 
 /** A free route that counts toward the daily cap. */
 export interface ReadRoute<Query, Result> {
-  read: (given: RouteDependencies, admission: Admission, query: Query) => Result | Promise<Result | JsonText>
+  read: (given: RouteDependencies, admission: Admission, query: Query) => Result | Promise<Result | ReadyJson>
 }
 
 /** A free route that does not count toward the daily cap. It returns bytes that belong to the account. */

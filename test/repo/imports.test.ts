@@ -27,7 +27,7 @@ const rules: [files: RegExp, may: RegExp[]][] = [
     /^server\/generators\/ai\//,
     [contract, node, /^server\/generators\//, /^zod$/, /^(ai|@ai-sdk\/openai-compatible)$/],
   ],
-  [/^server\/generators\//, [contract, node, /^server\/generators\//, /^(sharp|zod|syllable|franc-min)$/]],
+  [/^server\/generators\//, [contract, node, /^server\/generators\//, /^(sharp|zod|franc-min)$/]],
   [
     /^server\/database\//,
     [contract, node, /^server\/database\//, /^mongoose$/, /^mongodb-memory-server(-core)?$/],

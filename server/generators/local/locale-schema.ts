@@ -53,12 +53,10 @@ export const localeSchema = {
   /** `short`: for scripts of a few seconds. */
   hooks: z.strictObject({ hooks, shortHooks: hooks }),
   voices: z.record(z.enum(toneNames), voice),
-  /** `named` is built around the key word of the topic. */
   points: z.strictObject({
     any: points,
     doing: points,
     knowing: points,
-    named: z.strictObject({ doing: points, knowing: points }),
   }),
   phrases: z.strictObject({
     promises: z.strictObject({ one: sentences, many: sentences }),
@@ -67,8 +65,6 @@ export const localeSchema = {
     problems: z.strictObject({ any: sentences, doing: sentences, knowing: sentences }),
     ordinals: z.strictObject({ first: sentences, middle: sentences, last: sentences }),
     insights: sentences,
-    /** About the key word of the topic. */
-    namedInsights: sentences,
     shortInsights: sentences,
     /** Stories of a few sentences that belong together, for long scripts. */
     scenes: z.array(sentences),

@@ -3,19 +3,12 @@ import { errors } from '@content-generation/contract'
 import type { NextFunction, Request, Response } from 'express'
 import { type ApiError, apiErrorFor, unavailable } from '../../domain/errors/api-error.ts'
 import type { Log } from '../../domain/ports.ts'
+import { ReadyJson } from '../../routes/kinds.ts'
 import { setHeaders, stateOf } from '../request/request-state.ts'
-
-/** JSON that is already serialised, and may be compressed. */
-export class ReadyJson {
-  readonly content: string | Uint8Array
-  constructor(content: string | Uint8Array) {
-    this.content = content
-  }
-}
 
 /** Ends a response with JSON, in one write, without an ETag and without content negotiation. */
 export function sendJson<Sent extends ServerResponse>(response: Sent, body: unknown) {
-  const content = body instanceof ReadyJson ? body.content : JSON.stringify(body)
+  const content: string | Uint8Array = body instanceof ReadyJson ? body.content : JSON.stringify(body)
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   response.setHeader('Content-Length', Buffer.byteLength(content))
   response.setHeader('Cache-Control', 'no-store')

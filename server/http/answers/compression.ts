@@ -3,7 +3,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { contract } from '@content-generation/contract'
 import compression from 'compression'
 import type { Express, Request, Response } from 'express'
-import { ReadyJson, sendJson } from './answer.ts'
+import { ReadyJson } from '../../routes/kinds.ts'
+import { sendJson } from './answer.ts'
 
 /** Bytes. For smaller answers, compression costs more than it saves. */
 const threshold = 2048
@@ -30,7 +31,7 @@ const encodings = {
 
 /** Sends a text that never changes. It is compressed once for each encoding, on first use. */
 export function sendsCompressed(read: () => string) {
-  const made = new Map<string, Promise<ReadyJson>>()
+  const made = new Map<string, Promise<ReadyJson<string | Uint8Array>>>()
   const as = async (encoding: string) => {
     const text = read()
     return new ReadyJson(isEncoding(encoding) ? await encodings[encoding](text) : text)

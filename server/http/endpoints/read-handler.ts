@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { JsonText, type ReadRoute } from '../../routes/kinds.ts'
-import { ReadyJson } from '../answers/answer.ts'
+import { type ReadRoute, ReadyJson } from '../../routes/kinds.ts'
 import { callerOf, stateOf } from '../request/request-state.ts'
 import type { EndpointDependencies } from './dependencies.ts'
 import { announceRateLimit } from './rate-limit.ts'
@@ -18,8 +17,8 @@ export function readHandler(route: ReadRoute<object, object>, given: EndpointDep
     announceRateLimit(res, admission)
     const data = await route.read(given, admission, query)
     const body =
-      data instanceof JsonText
-        ? new ReadyJson(`{"success":true,"data":${data.text}}`)
+      data instanceof ReadyJson
+        ? new ReadyJson(`{"success":true,"data":${data.content}}`)
         : { success: true, data }
     return { status: 200, body }
   }

@@ -61,7 +61,14 @@ const rows: Readonly<Record<string, Row>> = {
 export const angles: readonly Angle[] = Object.entries(rows).map(
   ([name, [shape, stages, mode, specificity, demand, evergreen, earning, openness]]) => ({
     title: (texts) => texts.angles[name] ?? '',
-    ...{ shape, stages, mode, specificity, demand, evergreen, earning, openness },
+    shape,
+    stages,
+    mode,
+    specificity,
+    demand,
+    evergreen,
+    earning,
+    openness,
   }),
 )
 

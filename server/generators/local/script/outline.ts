@@ -182,7 +182,7 @@ function turn(request: Request, { slots, points }: Pick<Material, 'slots' | 'poi
   const { locale, voice, words, chance } = request
   const { phrases } = locale
   const turns = chance.shuffle(voice.turns)
-  const own = ownInsights(request, { slots, points })
+  const own = ownInsights(request, points)
   const general = [
     ...chance.shuffle(sayable(phrases.insights, slots)),
     ...chance.shuffle(phrases.shortInsights),
@@ -194,18 +194,14 @@ function turn(request: Request, { slots, points }: Pick<Material, 'slots' | 'poi
   return words < lengths.short ? { rank: 6, options: [...options, ''] } : { rank: 0, options }
 }
 
-/** What only this topic can turn on: a fact of its field that is no point already, or its own key word. */
-function ownInsights(
-  { locale, subject, chance }: Request,
-  { slots, points }: Pick<Material, 'slots' | 'points'>,
-) {
+/** What only this topic can turn on: a fact of its field that is no point already. */
+function ownInsights({ locale, subject, chance }: Request, points: readonly Point[]) {
   const facts = closestFirst(
     chance.shuffle(factsFor(locale, subject).filter((fact) => !points.includes(fact))),
     subject,
   )
   const told = facts.map(([, claim, reason]) => [`${claim} ${reason}`, claim] as const)
-  const named = chance.shuffle(sayable(locale.phrases.namedInsights, slots))
-  return [...told.map(([whole]) => whole), ...told.map(([, claim]) => claim), ...named]
+  return [...told.map(([whole]) => whole), ...told.map(([, claim]) => claim)]
 }
 
 function pointPlaces(

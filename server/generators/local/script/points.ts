@@ -3,7 +3,6 @@ import type { Locale } from '../locale.ts'
 import type { Point } from '../locale-schema.ts'
 import type { Chance } from '../seed.ts'
 import type { Subject } from '../topic/subject.ts'
-import { sayable } from './sentence.ts'
 
 /** Words that a script spends on a point, from the shortest scripts to the longest. */
 const wordsPerPoint = { short: 30, long: 85 }
@@ -29,10 +28,9 @@ export function choosePoints({
   words: number
   chance: Chance
 }): Point[] {
-  const named = chance.shuffle(namedPoints(locale, subject))
   const concrete = closestFirst(chance.shuffle(fieldPoints(locale, subject)), subject)
   const general = generalPoints(locale, { subject, chance })
-  const all = concrete.length > 0 ? interleaved(concrete, general) : alternating(named, general)
+  const all = interleaved(concrete, general)
   const count = Math.max(howMany(words), enough(all, words))
   return all.slice(0, count)
 }
@@ -41,23 +39,16 @@ export function choosePoints({
 export function pointsFor(locale: Locale, subject: Subject): readonly Point[] {
   const concrete = fieldPoints(locale, subject)
   if (concrete.length > 0) return concrete
-  return [...namedPoints(locale, subject), ...locale.points[subject.mode], ...locale.points.any]
-}
-
-const texts = new WeakMap<Point, string>()
-
-function textOf(point: Point) {
-  const known = texts.get(point)
-  if (known !== undefined) return known
-  const text = ` ${point.join(' ').toLowerCase()}`
-  texts.set(point, text)
-  return text
+  return [...locale.points[subject.mode], ...locale.points.any]
 }
 
 /** Those that speak of most of the topic's own things come first; chance has ordered the rest. */
 export function closestFirst(points: readonly Point[], { terms }: Subject): readonly Point[] {
   if (terms.length === 0) return points
-  const closeness = (point: Point) => terms.filter((term) => textOf(point).includes(` ${term}`)).length
+  const closeness = (point: Point) => {
+    const text = ` ${point.join(' ').toLowerCase()}`
+    return terms.filter((term) => text.includes(` ${term}`)).length
+  }
   return points
     .map((point) => ({ point, close: closeness(point) }))
     .sort((one, other) => other.close - one.close)
@@ -76,15 +67,6 @@ function fieldPoints(locale: Locale, subject: Subject) {
   return mode === 'doing' || field === 'science' ? locale.fields[field].advice : factsFor(locale, subject)
 }
 
-/** The points around the topic's key word, where it has one. */
-function namedPoints({ points }: Locale, { forms, mode }: Subject): Point[] {
-  if (forms.word === undefined) return []
-  return points.named[mode].map(([name, ...sentences]) => {
-    const [headline = '', reason = '', ...more] = sayable(sentences, { word: forms.word })
-    return [name, headline, reason, ...more]
-  })
-}
-
 function generalPoints({ points }: Locale, { subject, chance }: { subject: Subject; chance: Chance }) {
   const own = chance.shuffle(points[subject.mode])
   const any = chance.shuffle(points.any)
@@ -97,11 +79,6 @@ function interleaved(concrete: readonly Point[], general: readonly Point[]) {
     ...concrete.slice(0, 3),
     ...general.flatMap((point, index) => [point, ...later.slice(index, index + 1)]),
   ]
-}
-
-/** One of the first, one of the second, and so on; the second are never fewer. */
-function alternating(first: readonly Point[], second: readonly Point[]) {
-  return second.flatMap((point, index) => [...first.slice(index, index + 1), point])
 }
 
 function howMany(words: number) {
@@ -125,12 +102,6 @@ function enough(points: readonly Point[], words: number) {
   return count
 }
 
-const lengthsOfPoints = new WeakMap<Point, number>()
-
 function lengthOf(point: Point) {
-  const known = lengthsOfPoints.get(point)
-  if (known !== undefined) return known
-  const length = point.slice(1).reduce((sum, sentence) => sum + countWords(sentence), 0)
-  lengthsOfPoints.set(point, length)
-  return length
+  return point.slice(1).reduce((sum, sentence) => sum + countWords(sentence), 0)
 }

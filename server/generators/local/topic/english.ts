@@ -1,7 +1,7 @@
 import { fieldOf, isFieldWord } from './fields.ts'
-import { keyWord, termsOf } from './key-word.ts'
 import { endsInside, quoted, shortened, speakable, upperFirst } from './speakable.ts'
 import { type Forms, type Mode, repeatableWords, type Subject } from './subject.ts'
+import { termsOf } from './terms.ts'
 import { wordLists } from './word-lists.ts'
 
 const list = wordLists('en')
@@ -18,15 +18,11 @@ export function englishSubject(
 ): Subject {
   const whole = speakable(topic)
   const name = shortened(whole, { words: maxWords, dangling: list('dangling') })
-  const word = keyWord(lowerFirst(whole), { dangling: list('dangling'), marks: ['“', '”'] })
-  const forms = {
-    ...(foreign || !isFluent(name) ? quotedForms(name) : fluentForms(name)),
-    ...(word === undefined ? {} : { word }),
-  }
+  const forms = foreign || !isFluent(name) ? quotedForms(name) : fluentForms(name)
   const field = fieldOf(whole)
   return {
     name,
-    forms: mayRepeat(whole, name) ? repeatable(forms) : withoutRepeats(forms),
+    forms: repeatable(forms, whole, name),
     mode: modeOf(whole, field),
     field,
     terms: termsOf(whole, list('dangling')),
@@ -34,18 +30,11 @@ export function englishSubject(
   }
 }
 
-/** What comes up again must be a noun: `your experience with why cats purr` is no English. */
-function repeatable(forms: Forms): Forms {
-  const again = forms.again ?? forms.thing
-  return again === undefined ? forms : { ...forms, again }
-}
-
-function withoutRepeats({ again: _, ...forms }: Forms): Forms {
-  return forms
-}
-
-function mayRepeat(whole: string, name: string) {
-  return name.split(' ').length <= repeatableWords && !endsInside(whole)
+/** What comes up again must be short and a noun: `your experience with why cats purr` is no English. */
+function repeatable({ again: made, ...forms }: Forms, whole: string, name: string): Forms {
+  const again = made ?? forms.thing
+  const mayRepeat = name.split(' ').length <= repeatableWords && !endsInside(whole)
+  return mayRepeat && again !== undefined ? { ...forms, again } : forms
 }
 
 function quotedForms(name: string): Forms {

@@ -1,7 +1,7 @@
 import { fieldOf } from './fields.ts'
-import { keyWord, termsOf } from './key-word.ts'
 import { endsInside, quoted, shortened, speakable, upperFirst } from './speakable.ts'
 import { type Forms, type Mode, repeatableWords, type Subject } from './subject.ts'
+import { termsOf } from './terms.ts'
 import { wordLists } from './word-lists.ts'
 
 const list = wordLists('de')
@@ -25,11 +25,9 @@ export function germanSubject(
   const about = plain ? upperFirst(name) : quoted(name, ['„', '“'])
   const repeatable = name.split(' ').length <= repeatableWords && !endsInside(whole)
   const field = fieldOf(whole)
-  const word = keyWord(whole, { dangling: list('dangling'), marks: ['„', '“'] })
   const forms: Forms = {
     title: about,
     about,
-    ...(word === undefined ? {} : { word }),
     ...(foreign || name !== whole ? {} : verbForms(name)),
   }
   return {

@@ -13,8 +13,6 @@ export interface Forms {
   again?: string
   /** What one does, as a bare infinitive: `brew coffee`, `Kaffee kochen`. */
   do?: string
-  /** The one word or name that the topic turns on, in quotation marks. */
-  word?: string
   /** English: the topic where only a noun can stand. */
   thing?: string
   /** German: a subordinate clause, `wie man Kaffee kocht`. */

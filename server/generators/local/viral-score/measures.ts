@@ -3,7 +3,7 @@ import { allLocales, wordsIn as listed, localeOf } from '../locale.ts'
 import type { MeasureName } from '../locale-schema.ts'
 import { fieldsNamedIn } from '../topic/fields.ts'
 import { hookStrength } from './hook.ts'
-import { type Reading, syllablesPerWord, wordsIn } from './reading.ts'
+import { type Reading, wordsIn } from './reading.ts'
 import { scaled, within } from './scale.ts'
 import { thumbnailConcreteness } from './thumbnail.ts'
 
@@ -39,15 +39,12 @@ function pace({ sentenceWords, words, language }: Reading) {
   )
 }
 
-/** Flesch's reading ease, for German in Amstad's form; 80 and more is as easy as speech. */
-function readability(reading: Reading) {
-  const { sentenceWords, words, language } = reading
+/** Björnsson's LIX: words in a sentence, and the share of words with more than six letters. Speech is at 25 and less. */
+function readability({ sentenceWords, words }: Reading) {
   if (words.length === 0) return 0
-  const perSentence = words.length / sentenceWords.length
-  const perWord = syllablesPerWord(reading)
-  const ease =
-    language === 'de' ? 180 - perSentence - 58.5 * perWord : 206.835 - 1.015 * perSentence - 84.6 * perWord
-  return scaled(ease, { from: 10, to: 80 })
+  const long = words.filter((word) => word.length > 6).length
+  const lix = words.length / sentenceWords.length + (100 * long) / words.length
+  return scaled(lix, { from: 60, to: 25 })
 }
 
 const measuredIn =

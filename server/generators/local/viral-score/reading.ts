@@ -1,4 +1,3 @@
-import { syllable } from 'syllable'
 import { languageHint } from '../../measures/language.ts'
 import { type LocaleName, localeFor, localeNames } from '../locale.ts'
 
@@ -60,32 +59,4 @@ function tidied(text: string) {
 /** The words of a text in lower case. */
 export function wordsIn(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []
-}
-
-/** So many words tell how a script reads; counting more would only cost time. */
-const wordsSampled = 150
-
-/** Syllables a word, over the first words. */
-export function syllablesPerWord({ words, language }: Reading) {
-  const sample = words.slice(0, wordsSampled)
-  const total = sample.reduce((sum, word) => sum + syllablesOf(word, language), 0)
-  return sample.length === 0 ? 1 : total / sample.length
-}
-
-/** No English word is longer, and the analysis of what is longer takes its time. */
-const longestWord = 40
-
-/** Scripts are made of the same few thousand words, and looking one up is a hundred times as fast as analysing it. */
-const remembered = new Map<string, number>()
-const wordsRemembered = 5000
-
-function syllablesOf(word: string, language: LocaleName) {
-  if (language === 'de' || word.length > longestWord)
-    return Math.max(1, word.match(/[aeiouyäöü]+/g)?.length ?? 1)
-  const known = remembered.get(word)
-  if (known !== undefined) return known
-  const count = Math.max(1, syllable(word))
-  if (remembered.size >= wordsRemembered) remembered.clear()
-  remembered.set(word, count)
-  return count
 }
