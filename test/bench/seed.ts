@@ -26,7 +26,7 @@ export async function openAccounts(ours: OurDomain, count: number): Promise<Cust
   const { api_key } = await ours.accounts.createKey({ user: user_id })
   const { keyDirectory, accounts, ledger } = ours.database
   const pattern = await accounts.findOne({ _id: user_id })
-  const grant = await ledger.findOne({ account: user_id })
+  const grant = await ledger.findOne({ account: user_id }).lean()
   if (pattern === null || grant === null) throw new Error('The account was not opened')
   const others = newCustomers(count - 1)
   for (const batch of batchesOf(others)) {
