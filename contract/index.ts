@@ -43,6 +43,8 @@ export { type Deprecation, deprecationHeaders, noticeMonths } from './request/de
 export { codePoints } from './request/fields.ts'
 export { unquoteIdempotencyKey } from './request/idempotency.ts'
 export * from './request/origin.ts'
+export * from './tables/error-codes.ts'
+export type { ErrorSource, Retry } from './tables/error-entry.ts'
 export * from './tables/errors.ts'
 export { responseHeaders } from './tables/headers.ts'
 export * from './tables/limits.ts'

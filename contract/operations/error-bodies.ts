@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type ErrorCode, errorCodes, errorName, errors } from '../tables/errors.ts'
+import { errorName } from '../tables/error-codes.ts'
+import { type ErrorCode, errorCodes, errors } from '../tables/errors.ts'
 import { failure } from './envelope.ts'
 
 /** The fields of an error besides those of the failure envelope. */

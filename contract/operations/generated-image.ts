@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { generationId } from '../request/fields.ts'
-import { errorsFrom } from '../tables/errors.ts'
+import { errorsFrom } from '../tables/error-codes.ts'
 import { priceInWords, prices } from '../tables/prices.ts'
 import { errorResponses } from './error-bodies.ts'
 import type { RouteMetadata } from './route.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idempotencyKey } from '../request/idempotency.ts'
-import { errorsFrom } from '../tables/errors.ts'
+import { errorsFrom } from '../tables/error-codes.ts'
 import { type Price, priceInWords } from '../tables/prices.ts'
 import { charged } from './envelope.ts'
 import { errorResponses } from './error-bodies.ts'

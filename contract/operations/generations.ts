@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { credits, generationId, integerParameter } from '../request/fields.ts'
-import { errorsFrom } from '../tables/errors.ts'
+import { errorsFrom } from '../tables/error-codes.ts'
 import { priceInWords, prices } from '../tables/prices.ts'
 import { free } from './envelope.ts'
 import { errorResponses } from './error-bodies.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { credits } from '../request/fields.ts'
-import { errorsFrom } from '../tables/errors.ts'
+import { errorsFrom } from '../tables/error-codes.ts'
 import { planName } from '../tables/plans.ts'
 import { priceInWords, prices } from '../tables/prices.ts'
 import { free } from './envelope.ts'

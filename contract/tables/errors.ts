@@ -1,38 +1,8 @@
 import { z } from 'zod'
 import { credits } from '../request/fields.ts'
+import type { ErrorEntry } from './error-entry.ts'
 import { limits } from './limits.ts'
 import { paidPlans, planName } from './plans.ts'
-
-/**
- * Whether it can help to send the same request again. `no`: it cannot. `yes`: it can, after a pause.
- * `after_reset`: it can, after the next UTC midnight.
- */
-export type Retry = 'no' | 'yes' | 'after_reset'
-
-/** The kinds of operations, and `router` for a path or method that no operation has. */
-export type ErrorSource = 'read' | 'generation' | 'download' | 'router'
-
-interface ErrorEntry {
-  status: number
-  /** What can answer with this error. */
-  from: readonly ErrorSource[]
-  retry: Retry
-  /** Whether a request with this answer was admitted. If it was, it counts toward the daily cap. */
-  admitted: 'no' | 'yes' | 'maybe'
-  /**
-   * What this answer proves about the charge. `attempt`: this attempt was not charged. `key`: no attempt with the same
-   * idempotency key was charged, because the server has looked the key up. `nothing`: the request may have been charged.
-   */
-  settles: 'nothing' | 'attempt' | 'key'
-  /** When this error happens, as text for the documentation. */
-  when: string
-  /** The default text of the field `error`. */
-  message: string
-  /** Fields of the body besides those of the failure envelope. */
-  extra: z.ZodRawShape
-  /** Headers that every answer with this error carries. */
-  headers: readonly string[]
-}
 
 const everySource = ['read', 'generation', 'download', 'router'] as const
 const countedOperations = ['read', 'generation'] as const
@@ -299,19 +269,3 @@ export const errors = {
 export type ErrorCode = keyof typeof errors
 
 export const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]] // Object.keys forgets the keys' type
-
-type CodeFrom<Source extends ErrorSource> = {
-  [Code in ErrorCode]: Source extends (typeof errors)[Code]['from'][number] ? Code : never
-}[ErrorCode]
-
-/** The errors that an operation of this kind, or the router, can answer with. */
-export function errorsFrom<const Source extends ErrorSource>(source: Source) {
-  const codes = errorCodes.filter((code) => (errors[code].from as readonly ErrorSource[]).includes(source)) // the row's own type is narrower
-  return codes as CodeFrom<Source>[] // the filter is what the type says
-}
-
-/** The name of the error's class: `RateLimitedError` for `RATE_LIMITED`, `InternalError` for `INTERNAL_ERROR`. */
-export function errorName(code: string) {
-  const words = code.replace(/_ERROR$/, '').split('_')
-  return `${words.map((word) => word.charAt(0) + word.slice(1).toLowerCase()).join('')}Error`
-}

@@ -33,7 +33,7 @@ type Point = readonly [x: number, y: number]
 const edges: Readonly<Record<Exclude<Place, 'shapes'>, (chance: Chance, depth: number) => Point[]>> = {
   hills: (chance) => waves(chance, { count: 2, high: 0.055 }),
   dunes: (chance) => waves(chance, { count: 1.2, high: 0.075 }),
-  sea: (chance, depth) => waves(chance, { count: 5 + 9 * depth, high: 0.004 + 0.006 * depth }),
+  sea: (chance, depth) => waves(chance, { count: 2.5 + 3 * depth, high: 0.004 + 0.006 * depth }),
   mountains: (chance, depth) =>
     peaks(chance, { count: 5 + Math.round(3 * depth), high: 0.2 * (1 - 0.7 * depth) }),
   forest: (chance, depth) => trees(chance, { count: Math.round(34 - 18 * depth), high: 0.05 + 0.09 * depth }),
@@ -42,8 +42,8 @@ const edges: Readonly<Record<Exclude<Place, 'shapes'>, (chance: Chance, depth: n
 
 function waves(chance: Chance, { count, high }: { count: number; high: number }): Point[] {
   const [first, second] = [chance.next() * 7, chance.next() * 7]
-  return Array.from({ length: 61 }, (_, index) => {
-    const x = index / 60
+  return Array.from({ length: 121 }, (_, index) => {
+    const x = index / 120
     const swing = Math.sin(x * count * 6.28 + first) + 0.5 * Math.sin(x * count * 2.7 * 6.28 + second)
     return [x, (swing * high) / 1.5] as const
   })

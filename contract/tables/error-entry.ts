@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+
+/**
+ * Whether it can help to send the same request again. `no`: it cannot. `yes`: it can, after a pause.
+ * `after_reset`: it can, after the next UTC midnight.
+ */
+export type Retry = 'no' | 'yes' | 'after_reset'
+
+/** The kinds of operations, and `router` for a path or method that no operation has. */
+export type ErrorSource = 'read' | 'generation' | 'download' | 'router'
+
+/** A row of the table of errors. */
+export interface ErrorEntry {
+  status: number
+  /** What can answer with this error. */
+  from: readonly ErrorSource[]
+  retry: Retry
+  /** Whether a request with this answer was admitted. If it was, it counts toward the daily cap. */
+  admitted: 'no' | 'yes' | 'maybe'
+  /**
+   * What this answer proves about the charge. `attempt`: this attempt was not charged. `key`: no attempt with the same
+   * idempotency key was charged, because the server has looked the key up. `nothing`: the request may have been charged.
+   */
+  settles: 'nothing' | 'attempt' | 'key'
+  /** When this error happens, as text for the documentation. */
+  when: string
+  /** The default text of the field `error`. */
+  message: string
+  /** Fields of the body besides those of the failure envelope. */
+  extra: z.ZodRawShape
+  /** Headers that every answer with this error carries. */
+  headers: readonly string[]
+}
