@@ -52,6 +52,10 @@ describe(`revision ${revision}`, () => {
 })
 
 describe('the layout of the records', () => {
+  it('rises with a plan or a type of generations, whose name the validators must then take', () => {
+    expect(layout.revision - revision).toBe(planNames.length + generationTypes.length)
+  })
+
   it('is noted in an empty database, which several servers may start on at once', async () => {
     await Promise.all([database.prepare(), database.prepare(), database.prepare()])
     expect(await stored()).toEqual({ _id: 'layout', ...layout })

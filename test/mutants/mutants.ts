@@ -128,4 +128,10 @@ export const mutants: Mutant[] = [
     instead: `const verdict`,
     tests: ['test/domain/settlement/expired-holds.test.ts'],
   },
+  {
+    name: 'an error out of a generation that says the request was not admitted',
+    source: `if (cause instanceof ApiError && errors[cause.code].admitted !== 'no') throw cause`,
+    instead: `if (cause instanceof ApiError && errors) throw cause`,
+    tests: ['test/domain/charging/failure.test.ts'],
+  },
 ]

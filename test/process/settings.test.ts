@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { paidPlans } from '@content-generation/contract'
 import { describe, expect, it } from 'vitest'
 import { capSetting, parseSettings, settingNames } from '../../server/process/settings.ts'
+import { capsOf, defaultCaps } from '../fixtures/caps.ts'
 
 const page = readFileSync(fileURLToPath(new URL('../../server/deploy/README.md', import.meta.url)), 'utf8')
 const section = /## Settings\n([\s\S]*?)\n## /.exec(page)?.[1] ?? ''
@@ -34,4 +35,15 @@ it('a drain waits for the longest generation, and for it to be saved', () => {
     settings: { DRAIN_SECONDS: 305 },
   })
   expect(parseSettings({ DRAIN_SECONDS: '7' })).toMatchObject({ settings: { DRAIN_SECONDS: 7 } })
+})
+
+it('API_PLANS allows these plans alone, with the caps that are set', () => {
+  const capsWith = (environment: Record<string, string>) => {
+    const parsed = parseSettings(environment)
+    return 'settings' in parsed ? parsed.settings.caps : parsed.problems
+  }
+  expect(capsWith({})).toEqual(defaultCaps)
+  expect(capsWith({ API_PLANS: 'business', DAILY_CAP_BUSINESS: '7' })).toEqual(capsOf({ business: 7 }))
+  expect(capsWith({ DAILY_CAP_PRO: '7' })).toEqual({ ...defaultCaps, pro: 7 })
+  expect(capsWith({ API_PLANS: 'free' })).toEqual([expect.stringContaining('API_PLANS')])
 })

@@ -1,5 +1,6 @@
 import { mongo } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '../../../server/domain/errors/api-error.ts'
 import { expectBalanced } from '../../fixtures/balanced.ts'
 import { gate } from '../../fixtures/gate.ts'
 import { replacing } from '../../fixtures/replacing.ts'
@@ -15,6 +16,9 @@ beforeAll(async () => {
       image: async () => {
         throw new Error('The image model is broken')
       },
+      niche: async () => {
+        throw ApiError.of('NOT_FOUND', {})
+      },
     },
   })
 })
@@ -29,6 +33,12 @@ describe('a generation that fails costs nothing, but counts', () => {
   it.each([
     ['throws', '/api/v1/script', { topic: 'fail' }, [502, 'GENERATION_FAILED']],
     ['gives something unusable', '/api/v1/script', { topic: 'unusable' }, [502, 'GENERATION_FAILED']],
+    [
+      'throws an error of requests that are not admitted',
+      '/api/v1/niche',
+      { topic: 'x' },
+      [502, 'GENERATION_FAILED'],
+    ],
     ['throws at an image', '/api/v1/image', { prompt: 'x' }, [502, 'GENERATION_FAILED']],
     ['hangs and ignores the signal', '/api/v1/script', { topic: 'hang' }, [504, 'GENERATION_TIMED_OUT']],
     ['is too slow', '/api/v1/script', { topic: 'slow 5000' }, [504, 'GENERATION_TIMED_OUT']],
