@@ -159,7 +159,7 @@ describe.concurrent('test-your-code', () => {
   })
 })
 
-describe.concurrent.each(['12-curl.sh', '13-plain-fetch.ts', '14-contract-with-ts-rest.ts'])('%s', (file) => {
+describe.concurrent.each(['12-curl.sh', '13-contract-with-ts-rest.ts'])('%s', (file) => {
   it('prints a script and what it cost', async () => {
     const { code, stdout, stderr, left } = await runFor(10, file, { args: ['Say "hi" \\ to Green tea'] })
     expect({ code, stderr, left }).toEqual({ code: 0, stderr: '', left: 8 })

@@ -1,7 +1,7 @@
 /**
  * Generates a video script with ts-rest's own client over the contract package. Every path, field and failure is typed,
  * nothing is retried, and a failure is a status to look at, not an exception.
- * @example npx tsx 14-contract-with-ts-rest.ts "How to brew coffee at home"
+ * @example npx tsx 13-contract-with-ts-rest.ts "How to brew coffee at home"
  */
 import { randomUUID } from 'node:crypto'
 import { contract, defaultBaseUrl } from '@content-generation/contract'
