@@ -3,7 +3,7 @@ import { aspectRatios, contract, imageSize, longestEdge } from '@content-generat
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { lookOf } from '../../server/generators/local/image/look.ts'
-import { colours, moods } from '../../server/generators/local/image/moods.ts'
+import { colours, moods } from '../../server/generators/local/image/palette.ts'
 import { localGenerators } from '../../server/generators/local/index.ts'
 import { seeded } from '../../server/generators/local/seed.ts'
 import { draw, generators, requestTimeLimit } from './local.ts'

@@ -149,7 +149,7 @@ describe('a script', () => {
       ['en', 'Dog training'],
       ['de', 'Hundetraining'],
     ] as const) {
-      const { advice, facts = [] } = localeOf(language).fields.pets
+      const { advice = [], facts = [] } = localeOf(language).fields['pets'] ?? {}
       const own = [...advice, ...facts].flatMap((point) => point.slice(1))
       for (const tone of tones) {
         const { script } = await write({ topic, duration: '30s', language, ...(tone && { tone }) })

@@ -1,25 +1,39 @@
 import { z } from 'zod'
 
 /*
- * The form of the data in `locales`. Braces in a sentence are slots: `{about}` is the topic. A list of words is one text, with
- * blanks between the words; `*` stands for any ending, `_` for the blank inside a phrase.
+ * The form of the data in `locales`: one folder for each language, one file for each key. Braces in a sentence are slots:
+ * `{about}` is the topic. A list of words is one text, with blanks between the words.
  */
 
-const sentences = z.array(z.string().min(1)).min(1)
-const words = z.string().regex(/^\S+( \S+)*$/)
-
 export const hookKinds = ['question', 'claim', 'curiosity'] as const
-export const toneNames = ['energetic', 'calm', 'funny', 'dramatic', 'educational', 'natural'] as const
-export const fieldNames = [
-  ...['coffee', 'food', 'baking', 'fitness', 'mind', 'money', 'tech', 'travel', 'style', 'focus'],
-  ...['pets', 'games', 'science', 'music', 'home', 'garden', 'photo', 'family', 'creator'],
-] as const
-export const shapes = ['tip', 'test', 'story', 'explanation', 'comparison'] as const
-export const formatKinds = ['short', 'long', 'audio', 'live', 'text', 'other'] as const
+const tones = ['energetic', 'calm', 'funny', 'dramatic', 'educational', 'natural'] as const
 export const measureNames = ['hook', 'pace', 'readability', 'specificity', 'thumbnail', 'nicheFit'] as const
-export const flawNames = ['gibberish', 'wordList', 'repetition', 'shouting', 'symbols', 'tooShort'] as const
+const flaws = ['gibberish', 'wordList', 'repetition', 'shouting', 'symbols', 'tooShort'] as const
+const stages = ['young', 'adult', 'settled', 'senior'] as const
+const formats = ['short', 'long', 'audio', 'live', 'text'] as const
+const shapes = ['tip', 'test', 'story', 'explanation', 'comparison'] as const
+const angles = [
+  ...['budget', 'tenMinutes', 'fromZero', 'mistakes', 'myths', 'products', 'history', 'science'],
+  ...['experiments', 'tools', 'sideIncome', 'stories', 'withChildren', 'comeback', 'everyday'],
+  ...['openQuestions', 'factCheck'],
+] as const
+const moods = [
+  ...['dawn', 'day', 'sunset', 'dusk', 'night', 'mist', 'desert', 'autumn', 'winter'],
+  ...['neon', 'ocean', 'warm', 'calm', 'noble', 'gentle', 'magic'],
+] as const
+const colours = [
+  ...['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink', 'brown', 'black'],
+  ...['grey', 'white'],
+] as const
+const places = ['hills', 'mountains', 'sea', 'city', 'forest', 'dunes', 'shapes'] as const
 
-const hooks = z.strictObject({ question: sentences, claim: sentences, curiosity: sentences })
+const sentences = z.array(z.string().min(1)).min(1)
+/** `*` stands for any letters, `_` for the blank inside a phrase, and `^` for the beginning of the text. */
+const words = z.string().regex(/^\S+( \S+)*$/)
+const texts = <Name extends string>(names: readonly Name[]) => z.record(z.enum(names), z.string())
+const wordLists = <Name extends string>(names: readonly Name[]) => z.record(z.enum(names), words)
+
+const hooks = z.record(z.enum(hookKinds), sentences)
 
 /**
  * One thing to say: a name for the summary, a headline, a reason, and sentences that may follow. Each of those can be left
@@ -30,12 +44,9 @@ const points = z.array(point).min(1)
 
 /** What viewers are asked to do in the end. To try it out is no answer to a question of why. */
 const calls = z.strictObject({ any: sentences, doing: sentences })
-const texts = <Name extends string>(names: readonly Name[]) => z.record(z.enum(names), z.string())
 
 /** What only a script in this tone says. */
 const voice = z.strictObject({
-  /** Beginnings of the words by which people ask for the tone. */
-  askedBy: words.optional(),
   hooks,
   /** Right after the hook. */
   openers: sentences,
@@ -48,16 +59,29 @@ const voice = z.strictObject({
   emphasis: z.literal('!').optional(),
 })
 
-/** The schema of each file of a language. No sentence may stand twice in a language. */
-export const localeSchema = {
-  /** `short`: for scripts of a few seconds. */
+/** What is known about a field of interest. */
+const field = z.strictObject({
+  /**
+   * The words that name it. One of six letters or more also counts inside a longer word, one of five at its beginning;
+   * those with `!` must stand alone: `excel` is no part of `excellent`.
+   */
+  words,
+  /** A field of things to know and not to do: its advice is on how to understand them. */
+  kind: z.literal('knowing').optional(),
+  /** Ends of niche titles. */
+  niches: sentences,
+  advice: points,
+  facts: points.optional(),
+})
+
+/** The data of a language. No sentence may stand twice in it. */
+export const localeSchema = z.strictObject({
+  /** `shortHooks`: for scripts of a few seconds. */
   hooks: z.strictObject({ hooks, shortHooks: hooks }),
-  voices: z.record(z.enum(toneNames), voice),
-  points: z.strictObject({
-    any: points,
-    doing: points,
-    knowing: points,
-  }),
+  voices: z.record(z.enum(tones), voice),
+  /** The words by which people ask for a tone. */
+  tones: wordLists(tones),
+  points: z.strictObject({ any: points, doing: points, knowing: points }),
   phrases: z.strictObject({
     promises: z.strictObject({ one: sentences, many: sentences }),
     /** Says the whole topic once where the hook has only its beginning. */
@@ -74,63 +98,67 @@ export const localeSchema = {
     /** The cardinal numbers from one on. */
     numbers: words,
     /** The length of the video as people say it. */
-    span: z.strictObject({ seconds: z.string(), minutes: z.string(), halfMinutes: z.string() }),
+    span: texts(['seconds', 'minutes', 'halfMinutes']),
     and: z.string(),
   }),
+  fields: z.record(z.string(), field),
   niche: z.strictObject({
     everybody: z.string(),
     from: z.string(),
     between: z.string(),
     field: z.string(),
-    angles: z.record(z.string(), z.string()),
-    treatments: z.record(z.enum(formatKinds), texts(shapes)),
+    /** The words that tell a time of life, and those that tell a format. */
+    stages: wordLists(stages),
+    formats: wordLists(formats),
+    angles: texts(angles),
+    treatments: z.record(z.enum([...formats, 'other']), texts(shapes)),
   }),
   score: z.strictObject({
     /** The little words of which every honest sentence has some. */
     functionWords: words,
     vague: words,
-    hook: texts(['commands', 'address', 'curiosity', 'contrast', 'numbers', 'slowStarts']),
-    thumbnail: texts(['colours', 'people', 'contrasts', 'vague', 'articles', 'writing']),
+    units: words,
+    hook: wordLists(['commands', 'address', 'curiosity', 'contrast', 'numbers', 'slowStarts']),
+    thumbnail: wordLists(['objects', 'colours', 'people', 'contrasts', 'vague', 'writing']),
     strengths: texts(measureNames),
     weaknesses: texts(measureNames),
-    flaws: texts(flawNames),
-    refusals: texts(flawNames),
+    flaws: texts(flaws),
+    refusals: texts(flaws),
   }),
-  /** Lists of words by which topics are read. Each language has those that its grammar needs. */
-  grammar: z.looseObject({ dangling: words, common: words }).catchall(words),
+  /** Lists of words by which topics are read. Each language has further ones that its grammar needs. */
+  grammar: z
+    .looseObject({
+      quotes: words,
+      /** Words that a cut may not leave at the end. */
+      dangling: words,
+      /** Words that many topics share and none turns on. */
+      common: words,
+      /** Words of topics that are something to do, or something to know; `how to` says so before any other. */
+      howTo: words,
+      doing: words,
+      knowing: words,
+    })
+    .catchall(words),
   looks: z.strictObject({
-    moods: z.record(z.string(), words),
-    places: z.record(z.string(), words),
-    colours: z.record(z.string(), words),
-    weather: z.record(z.string(), words),
+    moods: wordLists(moods),
+    places: wordLists(places),
+    colours: wordLists(colours),
+    weather: wordLists(['rain', 'snow', 'stars']),
+    /** What follows them is not to be seen. */
     denials: words,
   }),
-}
-
-/** The schema of the file of a field: the words that name it, ends of niche titles, advice, and facts. */
-export const fieldSchema = z.strictObject({
-  words,
-  niches: sentences,
-  advice: points,
-  facts: points.optional(),
 })
 
-export type ToneName = (typeof toneNames)[number]
+export type Locale = z.infer<typeof localeSchema>
 export type HookKind = (typeof hookKinds)[number]
-export type FieldName = (typeof fieldNames)[number]
-export type Shape = (typeof shapes)[number]
-export type FormatKind = (typeof formatKinds)[number]
 export type MeasureName = (typeof measureNames)[number]
-export type Flaw = (typeof flawNames)[number]
+export type Flaw = (typeof flaws)[number]
+export type Stage = (typeof stages)[number]
+export type Format = (typeof formats)[number] | 'other'
+export type Shape = (typeof shapes)[number]
+export type Angle = (typeof angles)[number]
+export type Mood = (typeof moods)[number]
+export type Colour = (typeof colours)[number]
+export type Place = (typeof places)[number]
 export type Point = z.infer<typeof point>
-export type Calls = z.infer<typeof calls>
 export type Voice = z.infer<typeof voice>
-export type Hooks = z.infer<(typeof localeSchema)['hooks']>
-export type Voices = z.infer<(typeof localeSchema)['voices']>
-export type Points = z.infer<(typeof localeSchema)['points']>
-export type Phrases = z.infer<(typeof localeSchema)['phrases']>
-export type Niches = z.infer<(typeof localeSchema)['niche']>
-export type Scoring = z.infer<(typeof localeSchema)['score']>
-export type Grammar = z.infer<(typeof localeSchema)['grammar']>
-export type Looks = z.infer<(typeof localeSchema)['looks']>
-export type FieldTexts = z.infer<typeof fieldSchema>

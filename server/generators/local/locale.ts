@@ -1,75 +1,53 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type {
-  FieldName,
-  FieldTexts,
-  Grammar,
-  Hooks,
-  Looks,
-  Niches,
-  Phrases,
-  Points,
-  Scoring,
-  Voices,
-} from './locale-schema.ts'
+import type { Locale } from './locale-schema.ts'
 
 /** The languages of the offline generator. Each has a folder of data in `locales`. */
 export const localeNames = ['en', 'de'] as const
 
 export type LocaleName = (typeof localeNames)[number]
 
-/** The texts and word lists of a language. */
-export interface Locale {
-  hooks: Hooks
-  voices: Voices
-  points: Points
-  phrases: Phrases
-  /** The fields of interest that the language has concrete advice for. */
-  fields: Record<FieldName, FieldTexts>
-  niche: Niches
-  score: Scoring
-  grammar: Grammar
-  looks: Looks
+/** Makes a value when it is first needed, because a server that generates nothing should start without it. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
-const folder = new URL('./locales/', import.meta.url)
-const known = new Map<LocaleName, Locale>()
+const locales = once(() => {
+  const all = localeNames.map((name) => [name, readLocale(name)])
+  return Object.fromEntries(all) as Record<LocaleName, Locale> // fromEntries forgets the keys' type
+})
 
-/** The data of a language. It is read once. A test checks every file against its schema. */
+/** The data of a language. */
 export function localeOf(name: LocaleName): Locale {
-  const locale = known.get(name) ?? readLocale(name)
-  known.set(name, locale)
-  return locale
+  return locales()[name]
 }
 
-function readLocale(name: string): Locale {
-  const own = new URL(`${name}/`, folder)
-  const read = (file: string) => JSON.parse(readFileSync(new URL(file, own), 'utf8'))
-  const files = readdirSync(own).filter((file) => file.endsWith('.json'))
-  const fields = readdirSync(new URL('fields/', own))
-  const named = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.json'.length)
-  return {
-    ...Object.fromEntries(files.map((file) => [named(file), read(file)])),
-    fields: Object.fromEntries(fields.map((file) => [named(file), read(`fields/${file}`)])),
-  } as Locale // as the schema says
-}
-
-/** The locales of all languages, for texts whose language is not known. */
+/** The data of all languages, for texts whose language is not known. */
 export function allLocales() {
-  return localeNames.map(localeOf)
+  return Object.values(locales())
 }
 
-/** The words of a list, which are separated by blanks. */
-export function wordsIn(list: string): ReadonlySet<string> {
-  return new Set(list.split(' '))
+function readLocale(name: LocaleName): Locale {
+  const folder = new URL(`./locales/${name}/`, import.meta.url)
+  return { ...readFolder(folder), fields: readFolder(new URL('fields/', folder)) } as Locale // a test checks the schema
+}
+
+/** Every JSON file of a folder, by its name. */
+function readFolder(folder: URL) {
+  const names = readdirSync(folder).flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? [])
+  const read = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'))
+  return Object.fromEntries(names.sort().map((name) => [name, read(name)]))
 }
 
 /** The language that a tag such as `de-AT` is answered in. English stands in for the others. */
 export function localeFor(tag: string): LocaleName {
-  const asked = tag.toLowerCase().split('-', 1)[0]
-  return localeNames.find((name) => name === asked) ?? 'en'
+  return localeNames.find((name) => name === primary(tag)) ?? 'en'
 }
 
-/** Pairs of letters that words in the languages of Europe have. */
-export function letterPairs() {
-  return wordsIn(readFileSync(new URL('letter-pairs.txt', folder), 'utf8').trim())
+/** The language of a tag, without its script and region. */
+export function primary(tag: string) {
+  return tag.toLowerCase().split('-', 1)[0]
 }

@@ -1,127 +1,120 @@
 import type { GenerationInput, GenerationResult } from '@content-generation/contract'
 import { languageHint } from '../measures/language.ts'
-import { type Locale, type LocaleName, localeOf } from './locale.ts'
-import { type Angle, angles } from './niche/angles.ts'
+import { localeOf } from './locale.ts'
+import type { Angle, Format, Locale, Shape } from './locale-schema.ts'
+import { angles, type Direction, fieldNiches } from './niche/angles.ts'
 import { type Audience, audienceOf } from './niche/audience.ts'
-import { fieldEarning } from './niche/earning.ts'
-import { type Format, formatFit, formatOf, treatment } from './niche/format.ts'
-import { localeOfFieldWord } from './topic/fields.ts'
+import { filled } from './slots.ts'
+import { languageOfFieldIn } from './topic/fields.ts'
 import { upperFirst } from './topic/speakable.ts'
-import type { Subject } from './topic/subject.ts'
-import { subjectOf } from './topic/subjects.ts'
+import { type Subject, subjectOf } from './topic/subject.ts'
+import { lexicon } from './word-lists.ts'
 
 /** How many ideas an answer holds. */
 const ideas = 7
 
-/** What each signal is worth; together 1. */
-const weights = {
-  specificity: 0.2,
-  demand: 0.2,
-  evergreen: 0.12,
-  earning: 0.16,
-  openness: 0.1,
-  audienceFit: 0.12,
-  formatFit: 0.1,
-} as const
+/** How well a shape works in a format, from 0 to 1: a tip needs seconds, a test needs time. */
+const formatFit: Record<Format, Record<Shape, number>> = {
+  short: { tip: 1, comparison: 0.85, explanation: 0.7, test: 0.65, story: 0.55 },
+  long: { test: 1, story: 0.9, comparison: 0.85, explanation: 0.8, tip: 0.5 },
+  audio: { story: 1, explanation: 0.8, test: 0.55, tip: 0.5, comparison: 0.4 },
+  live: { test: 0.9, comparison: 0.8, explanation: 0.75, story: 0.6, tip: 0.55 },
+  text: { comparison: 0.95, tip: 0.85, explanation: 0.85, test: 0.6, story: 0.6 },
+  other: { tip: 0.7, comparison: 0.7, explanation: 0.7, test: 0.7, story: 0.7 },
+}
 
-/** In this order the ideas that know the field are told. */
-const concreteShapes = ['tip', 'test', 'comparison'] as const
-
-type Signals = Record<keyof typeof weights, number>
+const formatsNamedIn = lexicon(({ niche }) => niche.formats)
 
 interface Market {
   locale: Locale
   subject: Subject
   audience: Audience
-  format: Format | undefined
+  format: { kind: Format; label: string } | undefined
+}
+
+interface Idea extends Direction {
+  /** `{topic}` follows another word, `{Topic}` begins the title, `{who}` is a plural. */
+  title: string
 }
 
 /** Narrows the topic into niches for the audience and the format, the most promising first. */
 export function findNiches(input: GenerationInput<'niche'>): GenerationResult<'niche'> {
   const market = marketOf(input)
   const niches = suitable(candidates(market), market.audience)
-    .map((angle) => ({ title: titleOf(angle, market), potential: potential(signals(angle, market)) }))
+    .map((idea) => ({ title: titleOf(idea, market), potential: potential(idea, market) }))
     .sort((one, other) => other.potential - one.potential)
     .slice(0, ideas)
   return { niches }
 }
 
 function marketOf({ topic, audience, format }: GenerationInput<'niche'>): Market {
-  const hint: LocaleName | undefined = languageHint([topic, audience, format].join(' '))
-  const language = hint ?? localeOfFieldWord(topic) ?? 'en'
+  const language = languageHint([topic, audience, format].join(' ')) ?? languageOfFieldIn(topic) ?? 'en'
   const locale = localeOf(language)
-  const subject = subjectOf(language, topic, { maxWords: 8, foreign: false })
-  return { locale, subject, audience: audienceOf(audience, locale.niche), format: formatOf(format) }
+  return {
+    locale,
+    subject: subjectOf(language, topic, { maxWords: 8, foreign: false }),
+    audience: audienceOf(audience, locale.niche),
+    format: format === undefined ? undefined : formatOf(format),
+  }
+}
+
+function formatOf(text: string): Market['format'] {
+  return { kind: formatsNamedIn(text)[0] ?? 'other', label: upperFirst(text.replace(/\s+/g, ' ')) }
 }
 
 /** Nobody asks for ideas that were made for another time of life, as long as there are enough others. */
-function suitable(all: readonly Angle[], audience: Audience) {
-  const fitting = all.filter((angle) => audienceFit(angle, audience) >= 0.5)
+function suitable(all: readonly Idea[], audience: Audience) {
+  const fitting = all.filter((idea) => audienceFit(idea, audience) !== fits.others)
   return fitting.length >= ideas ? fitting : all
 }
 
-function candidates({ subject, locale }: Market): Angle[] {
-  const general = angles.filter(({ mode }) => mode === null || mode === subject.mode)
-  const { field, mode } = subject
-  if (field === undefined || (mode === 'knowing' && field !== 'science')) return general
-  const concrete = locale.fields[field].niches.map(
-    (niche, index): Angle => ({
-      title: (texts) => texts.field.replace('{niche}', niche),
-      shape: concreteShapes[index % concreteShapes.length] ?? 'tip',
-      stages: [],
-      mode: null,
-      specificity: 0.95,
-      demand: 0.8 - 0.08 * index,
-      evergreen: 0.8,
-      earning: fieldEarning[field],
-      openness: 0.7,
-    }),
-  )
-  return [...concrete, ...general]
+function candidates({ subject: { mode, field }, locale }: Market): Idea[] {
+  const names = Object.keys(angles) as Angle[] // Object.keys forgets the keys' type
+  const general = names
+    .map((name) => ({ ...angles[name], title: locale.niche.angles[name] }))
+    .filter((angle) => angle.mode === undefined || angle.mode === mode)
+  const known = field === undefined ? undefined : locale.fields[field]
+  if (known === undefined || (mode === 'knowing' && known.kind !== mode)) return general
+  const own = fieldNiches.flatMap((direction, index) => {
+    const niche = known.niches[index]
+    return niche === undefined ? [] : { ...direction, title: locale.niche.field.replace('{niche}', niche) }
+  })
+  return [...own, ...general]
 }
 
 /** An idea for nobody in particular need not say whom it is for. */
 const audienceAtEnd = /,? (for|from|für) \{who\}$/
 
-function titleOf(angle: Angle, { locale, subject, audience, format }: Market) {
+function titleOf({ title, shape }: Idea, { locale, subject, audience, format }: Market) {
   const topic = subject.forms.again ?? subject.forms.about
-  const slots: Readonly<Record<string, string>> = { topic, Topic: upperFirst(topic), who: audience.name }
-  const whole = angle.title(locale.niche)
-  const pattern = audience.given ? whole : whole.replace(audienceAtEnd, '')
-  const title = pattern.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? '')
+  const pattern = audience.given ? title : title.replace(audienceAtEnd, '')
+  const whole = filled(pattern, { topic, Topic: upperFirst(topic), who: audience.name })
   return format === undefined
-    ? title
-    : `${title}, ${treatment(format, locale.niche.treatments[format.kind][angle.shape])}`
+    ? whole
+    : `${whole}, ${filled(locale.niche.treatments[format.kind][shape], format)}`
 }
 
-function signals(angle: Angle, { subject, audience, format }: Market): Signals {
-  const earning = subject.field === undefined ? 0.5 : fieldEarning[subject.field]
-  return {
-    specificity: 0.6 * angle.specificity + 0.2 * narrowness(subject.name) + 0.2 * (audience.given ? 1 : 0.3),
-    demand: angle.demand * (subject.field === undefined ? 0.85 : 1),
-    evergreen: angle.evergreen,
-    earning: (angle.earning + earning) / 2,
-    openness: angle.openness,
-    audienceFit: audienceFit(angle, audience),
-    formatFit: format === undefined ? 0.6 : formatFit[format.kind][angle.shape],
-  }
+function potential(idea: Idea, { subject, audience, format }: Market) {
+  const sum =
+    0.62 * idea.appeal +
+    0.08 * (subject.field === undefined ? 0.3 : 0.8) +
+    0.06 * narrowness(subject.name) +
+    0.14 * audienceFit(idea, audience) +
+    0.1 * (format === undefined ? 0.6 : formatFit[format.kind][idea.shape])
+  return Math.round(100 * sum)
 }
 
 /** One word is a field, three to five words are a subject; more than that few people search for. */
 function narrowness(topic: string) {
   const words = topic.split(' ').length
-  if (words === 1) return 0.2
-  if (words === 2) return 0.6
+  if (words <= 2) return words === 1 ? 0.2 : 0.6
   return words <= 5 ? 1 : 0.75
 }
 
-function audienceFit({ stages }: Angle, { given, stage }: Audience) {
-  if (!given) return 0.5
-  if (stage === undefined || stages.length === 0) return 0.65
-  return stages.includes(stage) ? 1 : 0.35
-}
+const fits = { nobody: 0.45, everybody: 0.75, own: 1, others: 0.5 }
 
-function potential(strengths: Signals) {
-  const names = Object.keys(weights) as (keyof Signals)[] // Object.keys forgets the keys' type
-  return Math.round(100 * names.reduce((sum, name) => sum + weights[name] * strengths[name], 0))
+function audienceFit({ stages }: Idea, { given, stage }: Audience) {
+  if (!given) return fits.nobody
+  if (stage === undefined || stages === undefined) return fits.everybody
+  return stages.includes(stage) ? fits.own : fits.others
 }

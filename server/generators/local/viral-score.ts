@@ -1,10 +1,10 @@
 import type { GenerationInput, GenerationResult } from '@content-generation/contract'
-import { localeFor } from './locale.ts'
-import { measureNames } from './locale-schema.ts'
+import { localeFor, localeOf } from './locale.ts'
+import { type Locale, measureNames } from './locale-schema.ts'
+import { upperFirst } from './topic/speakable.ts'
 import { type Measures, measure } from './viral-score/measures.ts'
-import { plausibility } from './viral-score/plausibility.ts'
+import { type Plausibility, plausibility } from './viral-score/plausibility.ts'
 import { read } from './viral-score/reading.ts'
-import { verdict } from './viral-score/verdict.ts'
 
 /**
  * What each measure is worth; together 1. The hook counts most, because whoever scrolls on hears nothing else; then
@@ -33,7 +33,19 @@ export function scoreScript(input: GenerationInput<'viralScore'>): GenerationRes
     score: {
       total_score: Math.round(100 * factor * sum),
       hook_score: Math.round(100 * factor * measures.hook),
-      verdict: verdict(measures, { plausibility: likeAScript, language: localeFor(input.language) }),
+      verdict: verdict(measures, likeAScript, localeOf(localeFor(input.language)).score),
     },
   }
+}
+
+/** Below this plausibility a text is no script with a flaw, it is no script. */
+const leastForPraise = 0.5
+
+/** The measures in one or two sentences: what works best, and what to change first. */
+function verdict(measures: Measures, { factor, flaw }: Plausibility, texts: Locale['score']) {
+  if (flaw !== undefined && factor < leastForPraise) return texts.refusals[flaw]
+  const ranked = measureNames.toSorted((one, other) => measures[other] - measures[one])
+  const [best = 'hook', worst = 'pace'] = [ranked.at(0), ranked.at(-1)]
+  const weakness = flaw === undefined ? texts.weaknesses[worst] : texts.flaws[flaw]
+  return `${texts.strengths[best]}. ${upperFirst(weakness)}.`
 }

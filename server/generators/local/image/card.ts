@@ -1,27 +1,27 @@
 import { type GenerationInput, imageSize } from '@content-generation/contract'
 import { seeded } from '../seed.ts'
-import { ground } from './ground.ts'
+import { ground, round, type Stage } from './ground.ts'
 import { lookOf } from './look.ts'
-import { round, type Spot, type Stage } from './stage.ts'
 
 /** The card as SVG. It is drawn in standard size and scaled, so that high resolution shows the same. */
 export function card(input: GenerationInput<'image'>): string {
   const chance = seeded('image', input.prompt, input.category ?? '')
   const look = lookOf(`${input.prompt} ${input.category ?? ''}`, chance)
-  const stage = { ...imageSize(input.aspect_ratio, false), look, chance }
+  const size = imageSize(input.aspect_ratio, false)
+  const light = { x: size.width * chance.pick([0.3, 0.38, 0.62, 0.7]), y: size.height * look.light.height }
+  const stage = { ...size, look, light, chance }
   const { width, height } = imageSize(input.aspect_ratio, input.high_res)
-  const light = { x: stage.width * chance.pick([0.3, 0.38, 0.62, 0.7]), y: stage.height * look.light.height }
   const isBehind = look.weather === 'stars'
   const air = weather(stage)
   const layers = [
     sky(stage),
     isBehind ? air : '',
-    glow(stage, light),
-    ground(stage, light),
+    glow(stage),
+    ground(stage),
     isBehind ? '' : air,
     edges(stage),
   ]
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${stage.width} ${stage.height}">${layers.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${size.width} ${size.height}">${layers.join('')}</svg>`
 }
 
 function sky({ width, height, look }: Stage) {
@@ -32,7 +32,7 @@ function sky({ width, height, look }: Stage) {
 }
 
 /** The sun or the moon, with its halo. */
-function glow({ width, height, look, chance }: Stage, { x, y }: Spot) {
+function glow({ width, height, look, light: { x, y }, chance }: Stage) {
   const radius = Math.min(width, height) * chance.between(0.09, 0.13) * look.light.size
   const halo = `<radialGradient id="halo"><stop offset="0" stop-color="${look.light.colour}" stop-opacity=".55"/><stop offset="1" stop-color="${look.light.colour}" stop-opacity="0"/></radialGradient>`
   const disc = (r: number, fill: string) =>

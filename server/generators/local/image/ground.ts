@@ -1,12 +1,27 @@
+import type { Place } from '../locale-schema.ts'
 import type { Chance } from '../seed.ts'
-import { mixed } from './colour.ts'
-import type { Place } from './look.ts'
-import { round, type Spot, type Stage } from './stage.ts'
+import type { Look } from './look.ts'
+import { mixed } from './palette.ts'
+
+/** Where a card is drawn, and what it is to look like. */
+export interface Stage {
+  width: number
+  height: number
+  look: Look
+  /** The middle of the sun or the moon. */
+  light: { x: number; y: number }
+  chance: Chance
+}
+
+/** A length or a place, short enough to keep the drawing small. */
+export function round(value: number) {
+  return Math.round(value * 10) / 10
+}
 
 /** The layers of the ground, the furthest first: the nearer, the darker. */
 const depths = [0, 0.34, 0.68, 1]
 
-export function ground(stage: Stage, light: Spot) {
+export function ground(stage: Stage) {
   const { look, height } = stage
   const { place } = look
   if (place === 'shapes') return shapes(stage)
@@ -17,7 +32,7 @@ export function ground(stage: Stage, light: Spot) {
     const top = height * (horizon + (0.4 * index) / depths.length)
     return `<path d="${outline(stage, top, upperEdge(stage.chance, depth))}" fill="${colour}"/>`
   })
-  const between = place === 'sea' ? glitter(stage, light, height * horizon) : ''
+  const between = place === 'sea' ? glitter(stage, height * horizon) : ''
   return layers.join('') + between
 }
 
@@ -36,7 +51,7 @@ const edges: Readonly<Record<Exclude<Place, 'shapes'>, (chance: Chance, depth: n
   sea: (chance, depth) => waves(chance, { count: 2.5 + 3 * depth, high: 0.004 + 0.006 * depth }),
   mountains: (chance, depth) =>
     peaks(chance, { count: 5 + Math.round(3 * depth), high: 0.2 * (1 - 0.7 * depth) }),
-  forest: (chance, depth) => trees(chance, { count: Math.round(34 - 18 * depth), high: 0.05 + 0.09 * depth }),
+  forest: (chance, depth) => peaks(chance, { count: Math.round(34 - 18 * depth), high: 0.05 + 0.09 * depth }),
   city: (chance, depth) => blocks(chance, { count: Math.round(16 - 7 * depth), high: 0.26 - 0.1 * depth }),
 }
 
@@ -57,17 +72,6 @@ function peaks(chance: Chance, { count, high }: { count: number; high: number })
   })
 }
 
-function trees(chance: Chance, { count, high }: { count: number; high: number }): Point[] {
-  return Array.from({ length: count + 2 }, (_, index) => {
-    const [middle, half] = [(index - chance.between(0.3, 0.7)) / count, chance.between(0.4, 0.6) / count]
-    return [
-      [middle - half, 0],
-      [middle, -high * chance.between(0.5, 1)],
-      [middle + half, 0],
-    ] as const
-  }).flat()
-}
-
 function blocks(chance: Chance, { count, high }: { count: number; high: number }): Point[] {
   let x = -0.02
   return Array.from({ length: 2 * count }, () => {
@@ -81,11 +85,11 @@ function blocks(chance: Chance, { count, high }: { count: number; high: number }
 }
 
 /** What the light leaves on the water. */
-function glitter({ width, height, look, chance }: Stage, { x }: Spot, horizon: number) {
+function glitter({ width, height, look, light, chance }: Stage, horizon: number) {
   const lines = Array.from({ length: 26 }, (_, index) => {
     const down = (index / 26) ** 1.3
     const half = width * chance.between(0.01, 0.04) * (1 + 2.2 * down)
-    const middle = x + width * chance.between(-0.03, 0.03) * (1 + 2 * down)
+    const middle = light.x + width * chance.between(-0.03, 0.03) * (1 + 2 * down)
     return `M${round(middle - half)} ${round(horizon + 4 + down * (height - horizon))}h${round(2 * half)}`
   })
   return `<path d="${lines.join('')}" stroke="${look.light.colour}" stroke-opacity=".5" stroke-width="${round(height * 0.004)}" stroke-linecap="round"/>`

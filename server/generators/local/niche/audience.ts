@@ -1,44 +1,38 @@
-import type { Niches } from '../locale-schema.ts'
-
-/** Times of life that want different things from the same topic. */
-export type Stage = 'young' | 'adult' | 'settled' | 'senior'
+import type { Locale, Stage } from '../locale-schema.ts'
+import { filled } from '../slots.ts'
+import { lexicon } from '../word-lists.ts'
 
 export interface Audience {
   /** The audience as a plural that fits after `for` or `für`. */
   name: string
+  /** The time of life that it is in: each wants something else from the same topic. */
   stage: Stage | undefined
   /** Whether the caller named one. */
   given: boolean
 }
 
-const stages: readonly (readonly [Stage, RegExp])[] = [
-  ['young', /\b(teen|gen ?z|student|pupil|young|youth|apprentice|schüler|jugend|studi|azubi|kids?|kinder)/i],
-  ['senior', /\b(senior|retire|elder|boomer|pension|rentner|ruhestand|grandpar|großeltern|best ager)/i],
-  ['settled', /\b(parent|mom|mum|dad|famil|homeowner|gen ?x|eltern|mütter|väter|mutter|vater|hausbesitzer)/i],
-  [
-    'adult',
-    /\b(professional|employee|millennial|founder|freelanc|worker|berufs|angestellte|selbstständig|gründer)/i,
-  ],
-]
+const stagesNamedIn = lexicon(({ niche }) => niche.stages)
 
 const ages = /^\s*(\d{1,2})\s*(?:-|–|—|to|bis)\s*(\d{1,2})\b/
-const agesFrom = /^\s*(?:ab|over|über)?\s*(\d{1,2})\s*\+?\s*(?:\+|plus|jahre|years)?\s*$/i
+const agesFrom = /^\s*(?:ab|over|über)?\s*(\d{1,2})\s*(?:\+|plus|jahre|years)?\s*$/i
 
 /** Reads an audience such as `25-34`, `50+`, `Gen Z` or `busy parents`. */
-export function audienceOf(text: string | undefined, texts: Niches): Audience {
+export function audienceOf(text: string | undefined, texts: Locale['niche']): Audience {
   if (text === undefined) return { name: texts.everybody, stage: undefined, given: false }
   const [, low, high] = ages.exec(text) ?? []
   if (low !== undefined && high !== undefined) {
-    const middle = (Number(low) + Number(high)) / 2
-    const name = texts.between.replace('{low}', low).replace('{high}', high)
-    return { name, stage: stageAt(middle), given: true }
+    return {
+      name: filled(texts.between, { low, high }),
+      stage: stageAt((Number(low) + Number(high)) / 2),
+      given: true,
+    }
   }
   const [, from] = agesFrom.exec(text) ?? []
   if (from !== undefined) {
-    return { name: texts.from.replace('{from}', from), stage: stageAt(Number(from) + 5), given: true }
+    return { name: filled(texts.from, { from }), stage: stageAt(Number(from) + 5), given: true }
   }
   const name = text.replace(/\s+/g, ' ').replace(/^(for|für)\s+/i, '')
-  return { name, stage: stages.find(([, sign]) => sign.test(text))?.[0], given: true }
+  return { name, stage: stagesNamedIn(text)[0], given: true }
 }
 
 function stageAt(age: number): Stage {

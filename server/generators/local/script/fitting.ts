@@ -1,31 +1,43 @@
+import { countWords } from '../../measures/words.ts'
+
 /**
- * Chooses one length from every group so that the sum comes as near to the target as any choice can.
- *
- * Groups come in order of importance and lengths in order of preference: the first group gets the first length with
- * which the others can still reach the sum, and so on, so that only the least important groups pay for the exact fit.
+ * One place in a script. Exactly one of its options is said there, the preferred ones first; an empty option leaves
+ * the place out.
  */
-export function fit(groups: readonly (readonly number[])[], target: number): number[] {
-  const reachable = suffixSums(groups, 2 * target + 64)
-  let rest = nearest(reachable[0] ?? 1n, target)
-  return groups.map((lengths, index) => {
+export interface Place {
+  rank: number
+  options: readonly string[]
+}
+
+/**
+ * Chooses an option for every place, so that all together come as near to the number of words as any choice can.
+ *
+ * Places with a low rank are decided first: each gets the first option with which the others can still reach the sum, so that
+ * only the least important places pay for the exact fit.
+ */
+export function fit(places: readonly Place[], words: number) {
+  const byRank = places.toSorted((one, other) => one.rank - other.rank)
+  const lengths = byRank.map(({ options }) => options.map(countWords))
+  const reachable = suffixSums(lengths, 2 * words + 64)
+  const sum = nearest(reachable[0] ?? 1n, words)
+  const chosen = new Map<Place, string>()
+  let rest = sum
+  for (const [index, place] of byRank.entries()) {
     const sums = reachable[index + 1] ?? 1n
-    const choice = lengths.findIndex((length) => length <= rest && hasSum(sums, rest - length))
-    rest -= lengths[choice] ?? 0
-    return choice
-  })
+    const options = lengths[index] ?? []
+    const choice = options.findIndex((length) => length <= rest && hasSum(sums, rest - length))
+    chosen.set(place, place.options[choice] ?? '')
+    rest -= options[choice] ?? 0
+  }
+  return { sentences: places.map((place) => chosen.get(place) ?? ''), off: Math.abs(sum - words) }
 }
 
-/** How far the best choice stays from the target. */
-export function misfit(groups: readonly (readonly number[])[], target: number) {
-  return Math.abs(nearest(suffixSums(groups, 2 * target + 64)[0] ?? 1n, target) - target)
-}
-
-/** For every position the sums that the groups from there on can make: bit n of the number stands for the sum n. */
-function suffixSums(groups: readonly (readonly number[])[], largest: number) {
+/** For every position the sums that the places from there on can make: bit n of the number stands for the sum n. */
+function suffixSums(places: readonly (readonly number[])[], largest: number) {
   const withinReach = (1n << BigInt(largest)) - 1n
   const sums = [1n]
-  for (const lengths of groups.toReversed()) {
-    const before = sums[sums.length - 1] ?? 1n
+  for (const lengths of places.toReversed()) {
+    const before = sums.at(-1) ?? 1n
     let after = 0n
     for (const length of new Set(lengths)) after |= before << BigInt(length)
     sums.push(after & withinReach)

@@ -1,11 +1,7 @@
 import { countWords } from '../../measures/words.ts'
-import type { Locale } from '../locale.ts'
-import type { Point } from '../locale-schema.ts'
+import type { Locale, Point } from '../locale-schema.ts'
 import type { Chance } from '../seed.ts'
 import type { Subject } from '../topic/subject.ts'
-
-/** Words that a script spends on a point, from the shortest scripts to the longest. */
-const wordsPerPoint = { short: 30, long: 85 }
 
 /** A script that has this much more to say than it needs can be fitted to the word. */
 const reserve = 1.05
@@ -13,26 +9,25 @@ const reserve = 1.05
 /** What a script can say between its points: hook, turn, asides, and in a long one stories and a summary. */
 const wordsBesidesPoints = { long: 400, other: 120 }
 
-/**
- * The points of one script: those that know the field and those that are always true take turns, so that a script is
- * concrete early and never runs out.
- */
-export function choosePoints({
-  locale,
-  subject,
-  words,
-  chance,
-}: {
+/** What a script needs to find its points. */
+export interface Search {
   locale: Locale
   subject: Subject
   words: number
   chance: Chance
-}): Point[] {
+}
+
+/**
+ * The points of one script: those that know the field and those that are always true take turns, so that a script is
+ * concrete early and never runs out.
+ */
+export function choosePoints({ locale, subject, words, chance }: Search): Point[] {
   const concrete = closestFirst(chance.shuffle(fieldPoints(locale, subject)), subject)
-  const general = generalPoints(locale, { subject, chance })
-  const all = interleaved(concrete, general)
-  const count = Math.max(howMany(words), enough(all, words))
-  return all.slice(0, count)
+  const own = chance.shuffle(locale.points[subject.mode])
+  const any = chance.shuffle(locale.points.any)
+  const general = alternating(own, any)
+  const all = [...concrete.slice(0, 3), ...alternating(general, concrete.slice(3))]
+  return all.slice(0, Math.max(howMany(words), enough(all, words)))
 }
 
 /** Every point that could be made about the subject. */
@@ -44,64 +39,44 @@ export function pointsFor(locale: Locale, subject: Subject): readonly Point[] {
 
 /** Those that speak of most of the topic's own things come first; chance has ordered the rest. */
 export function closestFirst(points: readonly Point[], { terms }: Subject): readonly Point[] {
-  if (terms.length === 0) return points
   const closeness = (point: Point) => {
     const text = ` ${point.join(' ').toLowerCase()}`
     return terms.filter((term) => text.includes(` ${term}`)).length
   }
-  return points
-    .map((point) => ({ point, close: closeness(point) }))
-    .sort((one, other) => other.close - one.close)
-    .map(({ point }) => point)
+  return points.toSorted((one, other) => closeness(other) - closeness(one))
 }
 
 /** What is true in the subject's field. */
 export function factsFor({ fields }: Locale, { field }: Subject): readonly Point[] {
-  return field === undefined ? [] : (fields[field].facts ?? [])
+  return fields[field ?? '']?.facts ?? []
 }
 
 /** Advice on how to do it is no answer to a question of why, so that is met with facts. */
-function fieldPoints(locale: Locale, subject: Subject) {
-  const { field, mode } = subject
+function fieldPoints(locale: Locale, subject: Subject): readonly Point[] {
+  const field = locale.fields[subject.field ?? '']
   if (field === undefined) return []
-  return mode === 'doing' || field === 'science' ? locale.fields[field].advice : factsFor(locale, subject)
+  return subject.mode === 'doing' || field.kind === 'knowing' ? field.advice : (field.facts ?? [])
 }
 
-function generalPoints({ points }: Locale, { subject, chance }: { subject: Subject; chance: Chance }) {
-  const own = chance.shuffle(points[subject.mode])
-  const any = chance.shuffle(points.any)
-  return own.flatMap((point, index) => [point, ...any.slice(index, index + 1)]).concat(any.slice(own.length))
+function alternating<Item>(some: readonly Item[], others: readonly Item[]): Item[] {
+  const pairs = some.flatMap((item, index) => [item, ...others.slice(index, index + 1)])
+  return [...pairs, ...others.slice(some.length)]
 }
 
-function interleaved(concrete: readonly Point[], general: readonly Point[]) {
-  const later = concrete.slice(3)
-  return [
-    ...concrete.slice(0, 3),
-    ...general.flatMap((point, index) => [point, ...later.slice(index, index + 1)]),
-  ]
-}
-
+/** A short script spends 30 words on a point, a long one 85. */
 function howMany(words: number) {
-  if (words < 85) return 1
-  if (words < 125) return 2
-  const length = Math.min(1, (words - 110) / 400)
-  const each = wordsPerPoint.short + length * (wordsPerPoint.long - wordsPerPoint.short)
+  if (words < 125) return words < 85 ? 1 : 2
+  const each = Math.min(85, 30 + (words - 110) / 7)
   return Math.max(3, Math.round((words - 70) / each))
 }
 
 /** How many points it takes before everything there is to say about them is longer than the script. */
 function enough(points: readonly Point[], words: number) {
-  const needed = words * reserve - (words < 500 ? wordsBesidesPoints.other : wordsBesidesPoints.long)
-  let told = 0
-  let count = 0
-  for (const point of points) {
-    if (words < 85 || told >= needed) break
-    told += lengthOf(point)
-    count += 1
-  }
-  return count
-}
-
-function lengthOf(point: Point) {
-  return point.slice(1).reduce((sum, sentence) => sum + countWords(sentence), 0)
+  if (words < 85) return 0
+  let missing = words * reserve - (words < 500 ? wordsBesidesPoints.other : wordsBesidesPoints.long)
+  const last = points.findIndex(([, ...sentences]) => {
+    missing -= countWords(sentences.join(' '))
+    return missing <= 0
+  })
+  return last < 0 ? points.length : last + 1
 }

@@ -1,61 +1,29 @@
-import { fieldOf, isFieldWord } from './fields.ts'
-import { endsInside, quoted, shortened, speakable, upperFirst } from './speakable.ts'
-import { type Forms, type Mode, repeatableWords, type Subject } from './subject.ts'
-import { termsOf } from './terms.ts'
-import { wordLists } from './word-lists.ts'
+import { localeOf } from '../locale.ts'
+import { holds } from '../word-lists.ts'
+import { isFieldWord } from './fields.ts'
+import type { Forms, Grammar } from './grammar.ts'
+import { endsInside, upperFirst } from './speakable.ts'
 
-const list = wordLists('en')
+const isIn = (list: string, word: string) => holds(localeOf('en').grammar[list], word)
 
-const doingSigns =
-  /\b(tips?|tricks?|hacks?|routines?|recipes?|workouts?|tutorial|guide|beginners?|steps?|mistakes|ideas|exercises|diy|plan|challenge)\b/i
-const knowingSigns =
-  /^(why|what|who|when|where|which|is|are|does|do|did)\b|\b(history|explained|facts?|meaning|truth|science|origins?|theory|mystery)\b/i
-
-/** Reads a topic for an English script that can spend so many words on naming it. */
-export function englishSubject(
-  topic: string,
-  { maxWords, foreign }: { maxWords: number; foreign: boolean },
-): Subject {
-  const whole = speakable(topic)
-  const name = shortened(whole, { words: maxWords, dangling: list('dangling') })
-  const forms = foreign || !isFluent(name) ? quotedForms(name) : fluentForms(name)
-  const field = fieldOf(whole)
-  return {
-    name,
-    forms: repeatable(forms, whole, name),
-    mode: modeOf(whole, field),
-    field,
-    terms: termsOf(whole, list('dangling')),
-    ...(name === whole ? {} : { full: quoted(whole, ['“', '”']) }),
-  }
-}
-
-/** What comes up again must be short and a noun: `your experience with why cats purr` is no English. */
-function repeatable({ again: made, ...forms }: Forms, whole: string, name: string): Forms {
-  const again = made ?? forms.thing
-  const mayRepeat = name.split(' ').length <= repeatableWords && !endsInside(whole)
-  return mayRepeat && again !== undefined ? { ...forms, again } : forms
-}
-
-function quotedForms(name: string): Forms {
-  const title = quoted(name, ['“', '”'])
-  return { title, about: title, thing: title }
+export const english: Grammar = {
+  forms: (name, { inQuotes }) => (isFluent(name) ? fluentForms(name) : inQuotes),
+  isAction: (topic) => isImperative(topic) || /^\w{2,}ing\b/i.test(topic),
 }
 
 function fluentForms(name: string): Forms {
-  const about = lowerFirst(name)
-  const action = /^how to (?!not )(.+)$/i.exec(name)?.[1]
-  if (action !== undefined) return { title: upperFirst(name), about, ...actionForms(lowerVerb(action)) }
-  const [first = ''] = about.split(' ')
-  if (list('clauseStarts').has(first)) return { title: upperFirst(name), about }
-  if (!list('imperatives').has(first.toLowerCase()) || !about.includes(' '))
-    return { title: upperFirst(name), about, thing: about }
-  return { title: upperFirst(name), about: `how to ${lowerVerb(name)}`, ...actionForms(lowerVerb(name)) }
+  const title = upperFirst(name)
+  const action = /^how to (?!not )(.+)$/i.exec(name)?.[1] ?? (isImperative(name) ? name : undefined)
+  if (action?.includes(' ')) {
+    const infinitive = lowered(action)
+    return { title, about: `how to ${infinitive}`, do: infinitive, again: gerund(infinitive) }
+  }
+  const about = isCommon(firstWord(name)) ? lowered(name) : name
+  return isIn('clauseStarts', firstWord(about)) ? { title, about } : { title, about, thing: about }
 }
 
-function actionForms(action: string): Pick<Forms, 'do' | 'again'> {
-  const again = gerund(action)
-  return again === undefined ? { do: action } : { do: action, again }
+function isImperative(topic: string) {
+  return isIn('imperatives', firstWord(topic).toLowerCase())
 }
 
 /** Whether the topic reads well inside an English sentence as it is; what does not is quoted like a title. */
@@ -63,48 +31,36 @@ function isFluent(name: string) {
   if (!/^[\p{Script=Latin}\p{N}"“$€][\p{Script=Latin}\p{N}\p{M} ,'’"“”&%$€+/-]*$/u.test(name)) return false
   if (!/\p{L}{2}/u.test(name) || endsInside(name) || name.split(' ').length > 14) return false
   const [first = '', second = ''] = name.toLowerCase().split(' ')
-  if (list('pronouns').has(first) || list('auxiliaries').has(first)) return false
-  if (list('clauseStarts').has(first) && list('auxiliaries').has(second)) return false
+  if (isIn('pronouns', first) || isIn('auxiliaries', first)) return false
+  if (isIn('clauseStarts', first) && isIn('auxiliaries', second)) return false
   return !isTitleCase(name)
 }
 
 /** `The Art Of Slow Living`: connecting words in capitals show that a title was meant. */
 function isTitleCase(name: string) {
   const [, ...later] = name.split(' ')
-  return later.some(
-    (word) =>
-      /^\p{Lu}/u.test(word) && list('dangling').has(word.toLowerCase()) && word !== word.toUpperCase(),
-  )
+  return later.some((word) => /^\p{Lu}.*\p{Ll}/u.test(word) && isIn('dangling', word.toLowerCase()))
 }
 
-function lowerFirst(name: string) {
-  const [first = ''] = name.split(' ')
-  const plain = first.toLowerCase()
-  if (first.length > 1 && first === first.toUpperCase()) return name
-  const common =
-    list('lowerable').has(plain) ||
-    list('imperatives').has(plain) ||
-    (plain.length > 5 && plain.endsWith('ing')) ||
-    isFieldWord(plain)
-  return common && !list('properNames').has(plain) ? plain + name.slice(first.length) : name
+/** Whether a first word has its capital only because it stands first. */
+function isCommon(word: string) {
+  if (word.length > 1 && word === word.toUpperCase()) return false
+  const plain = word.toLowerCase()
+  const known = isIn('lowerable', plain) || isIn('imperatives', plain) || isFieldWord(plain)
+  return (known || (plain.length > 5 && plain.endsWith('ing'))) && !isIn('properNames', plain)
 }
 
-function lowerVerb(action: string) {
-  const [first = ''] = action.split(' ')
-  return first.toLowerCase() + action.slice(first.length)
+function firstWord(text: string) {
+  return text.split(' ', 1)[0] ?? ''
 }
 
-function modeOf(topic: string, field: Subject['field']): Mode {
-  if (/^how (to|i|we|you)\b/i.test(topic)) return 'doing'
-  if (knowingSigns.test(topic)) return 'knowing'
-  const [first = ''] = topic.toLowerCase().split(' ')
-  if (doingSigns.test(topic) || list('imperatives').has(first) || /^\w{2,}ing$/.test(first)) return 'doing'
-  return field === undefined || field === 'science' ? 'knowing' : 'doing'
+function lowered(text: string) {
+  return firstWord(text).toLowerCase() + text.slice(firstWord(text).length)
 }
 
 /** `brew coffee` as `brewing coffee`; nothing where the first word is no plain verb. */
 function gerund(action: string): string | undefined {
-  const [verb = ''] = action.split(' ')
+  const verb = firstWord(action)
   if (!/^[a-z]{2,}$/.test(verb) || verb.endsWith('ing')) return undefined
   return ing(verb) + action.slice(verb.length)
 }
@@ -113,6 +69,6 @@ function ing(verb: string) {
   if (verb.endsWith('ie')) return `${verb.slice(0, -2)}ying`
   if (/[^eoy]e$/.test(verb) && verb !== 'be') return `${verb.slice(0, -1)}ing`
   // A short verb that ends in consonant, vowel, consonant doubles the last: `stopping`, but `fixing`, `brewing`.
-  const doubles = list('doubled').has(verb) || /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(verb)
-  return doubles ? `${verb}${verb.at(-1) ?? ''}ing` : `${verb}ing`
+  const doubles = isIn('doubled', verb) || /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(verb)
+  return doubles ? `${verb}${verb.at(-1)}ing` : `${verb}ing`
 }

@@ -1,59 +1,44 @@
-import { type LocaleName, localeNames, localeOf } from '../locale.ts'
-import { type FieldName, fieldNames } from '../locale-schema.ts'
-
-/*
- * Words that name a field of interest, in all languages. German writes `Filterkaffee` in one word, so a word of six letters or
- * more also counts inside a longer one, and one of five at its beginning. Those with `!` must stand alone: `excel` is no part
- * of `excellent`.
- */
+import { type LocaleName, localeNames, localeOf, once } from '../locale.ts'
 
 interface Entry {
-  field: FieldName
+  field: string
+  language: LocaleName
   stem: string
-  locale: LocaleName
+  /** Whether the stem does not count inside a longer word. */
+  alone: boolean
 }
 
-let entries: { exact: Map<string, Entry>; inside: Entry[] } | undefined
+/** The words that name a field of interest, in all languages. */
+const entries = once(() =>
+  localeNames.flatMap((language) =>
+    Object.entries(localeOf(language).fields).flatMap(([field, { words }]) =>
+      words.split(' ').map((word): Entry => {
+        const stem = word.replace(/[-!]/g, '')
+        return { field, language, stem, alone: word.endsWith('!') || stem.length < 5 }
+      }),
+    ),
+  ),
+)
 
-function known() {
-  entries ??= readEntries()
-  return entries
-}
-
-function readEntries() {
-  const exact = new Map<string, Entry>()
-  const inside: Entry[] = []
-  for (const locale of localeNames) {
-    for (const field of fieldNames) {
-      for (const word of localeOf(locale).fields[field].words.split(' ')) {
-        const entry = { field, stem: word.replace(/[-!]/g, ''), locale }
-        if (!exact.has(entry.stem)) exact.set(entry.stem, entry)
-        if (entry.stem.length >= 5 && !word.endsWith('!')) inside.push(entry)
-      }
-    }
-  }
-  return { exact, inside }
-}
+/** Where a word names two fields, the first one has it. */
+const byStem = once(
+  () =>
+    new Map(
+      entries()
+        .toReversed()
+        .map((entry) => [entry.stem, entry]),
+    ),
+)
+const insideWords = once(() => entries().filter(({ alone }) => !alone))
 
 /** Only the first words are looked at: a topic names its field early, and work must not grow with the text. */
 const wordsLookedAt = 40
 
 /** The field that most of the words speak for. The earliest of them wins a tie. */
-export function fieldOf(text: string): FieldName | undefined {
-  const votes = new Map<FieldName, number>()
-  for (const field of fieldsNamedIn(text)) votes.set(field, (votes.get(field) ?? 0) + 1)
-  const most = Math.max(0, ...votes.values())
-  return [...votes].find(([, count]) => count === most)?.[0]
-}
-
-/** Whether a field is known by this word, so that it is a common noun. */
-export function isFieldWord(word: string) {
-  return known().exact.has(word.toLowerCase())
-}
-
-/** The language of the first word that names a field. */
-export function localeOfFieldWord(text: string): LocaleName | undefined {
-  return entriesIn(text)[0]?.locale
+export function fieldOf(text: string): string | undefined {
+  const named = fieldsNamedIn(text)
+  const votes = (field: string) => named.filter((other) => other === field).length
+  return named.toSorted((one, other) => votes(other) - votes(one))[0]
 }
 
 /** Every field that the text names, once for each word that does. */
@@ -61,24 +46,28 @@ export function fieldsNamedIn(text: string) {
   return entriesIn(text).map(({ field }) => field)
 }
 
+/** The language of the first word that names a field. */
+export function languageOfFieldIn(text: string): LocaleName | undefined {
+  return entriesIn(text)[0]?.language
+}
+
+/** Whether a field is known by this word, so that it is a common noun. */
+export function isFieldWord(word: string) {
+  return byStem().has(word)
+}
+
 function entriesIn(text: string): Entry[] {
-  const { exact } = known()
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return words
-    .slice(0, wordsLookedAt)
-    .flatMap(
-      (word, at) => exact.get(word) ?? exact.get(word + (words[at + 1] ?? ' ')) ?? entryInside(word) ?? [],
-    )
+  return words.slice(0, wordsLookedAt).flatMap((word, at) => {
+    const withNext = word + (words[at + 1] ?? ' ')
+    return byStem().get(word) ?? byStem().get(withNext) ?? entryInside(word) ?? []
+  })
 }
 
 /** The stem that begins earliest in a longer word: in `Gartenmöbel` the garden comes first. */
 function entryInside(word: string) {
   if (word.length < 6) return undefined
-  let earliest = word.length
-  let winner: Entry | undefined
-  for (const entry of known().inside) {
-    const at = entry.stem.length === 5 && !word.startsWith(entry.stem) ? -1 : word.indexOf(entry.stem)
-    if (at >= 0 && at < earliest) [earliest, winner] = [at, entry]
-  }
-  return winner
+  return insideWords()
+    .filter(({ stem }) => (stem.length === 5 ? word.startsWith(stem) : word.includes(stem)))
+    .sort((one, other) => word.indexOf(one.stem) - word.indexOf(other.stem))[0]
 }

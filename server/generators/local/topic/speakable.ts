@@ -1,3 +1,5 @@
+import { holds } from '../word-lists.ts'
+
 /** Words that a script may not put before a colon: they would read as a label. */
 const label =
   /^\s*(hook|intro|outro|cta|call to action|build-?up|turn|script|skript|voice-?over|sprecher|narrator)\s*:/i
@@ -24,20 +26,17 @@ export function endsInside(topic: string) {
 }
 
 /** The first words of the topic, without the connecting words that a cut leaves dangling. */
-export function shortened(
-  topic: string,
-  { words: limit, dangling }: { words: number; dangling: ReadonlySet<string> },
-) {
+export function shortened(topic: string, maxWords: number, dangling: string) {
   const words = topic.split(' ')
-  if (words.length <= limit) return topic
-  const kept = words.slice(0, Math.max(1, limit))
-  while (kept.length > 1 && dangling.has(bare(kept.at(-1) ?? ''))) kept.pop()
+  if (words.length <= maxWords) return topic
+  const kept = words.slice(0, maxWords)
+  while (kept.length > 1 && holds(dangling, bare(kept.at(-1) ?? ''))) kept.pop()
   return kept.join(' ').replace(/[,;:]$/, '')
 }
 
-/** The topic inside quotation marks; its own become single ones. */
-export function quoted(topic: string, [open, close]: readonly [string, string]) {
-  return `${open}${topic.replace(/["“”„«»]/g, '’')}${close}`
+/** The topic inside quotation marks, `„ “`; its own become single ones. */
+export function quoted(topic: string, marks: string) {
+  return marks.replace(' ', () => topic.replace(/["“”„«»]/g, '’'))
 }
 
 export function upperFirst(text: string) {

@@ -1,7 +1,8 @@
-import { letterPairs, localeOf, wordsIn } from '../locale.ts'
+import { readFileSync } from 'node:fs'
+import { localeOf, once } from '../locale.ts'
 import type { Flaw } from '../locale-schema.ts'
-import type { Reading } from './reading.ts'
-import { scaled } from './scale.ts'
+import { holds } from '../word-lists.ts'
+import { type Reading, scaled } from './reading.ts'
 
 export interface Plausibility {
   /** From 0 for what nobody would call a script to 1; it multiplies all else. */
@@ -11,20 +12,25 @@ export interface Plausibility {
 }
 
 /** The letter pairs of which ordinary words in the languages of Europe are made. */
-let commonPairs: ReadonlySet<string> | undefined
+const letterPairs = once(() => {
+  const file = new URL('../locales/letter-pairs.txt', import.meta.url)
+  return new Set(readFileSync(file, 'utf8').trim().split(' '))
+})
 
 /** Judging the first words is enough, and keeps long texts cheap. */
 const wordsJudged = 400
 
 export function plausibility(reading: Reading): Plausibility {
   const words = reading.words.slice(0, wordsJudged)
+  const text = reading.text.slice(0, 10 * wordsJudged)
+  const latin = words.filter((word) => /^[a-zäöüß'’-]+$/.test(word))
   const factors: readonly (readonly [Flaw, number])[] = [
     ['tooShort', scaled(words.length, { from: 1, to: 8 })],
-    ['repetition', repetition(reading, words)],
-    ['gibberish', Math.min(wordLikeness(words), lettered(words))],
-    ['wordList', littleWords(reading, words)],
-    ['shouting', 1 - 0.75 * scaled(capitals(reading.text), { from: 0.3, to: 0.7 })],
-    ['symbols', 1 - 0.8 * scaled(symbols(reading.text) / Math.max(1, words.length), { from: 0.12, to: 0.6 })],
+    ['repetition', variety(reading.sentences, words)],
+    ['gibberish', Math.min(readable(latin), scaled(lettered(words), { from: 0.3, to: 0.6 }))],
+    ['wordList', reading.known && latin.length > words.length / 2 ? connected(latin, reading) : 1],
+    ['shouting', 1 - 0.75 * scaled(capitals(text), { from: 0.3, to: 0.7 })],
+    ['symbols', 1 - 0.8 * scaled(symbols(text) / Math.max(1, words.length), { from: 0.12, to: 0.6 })],
   ]
   const [flaw, worst] = factors.reduce((lowest, each) => (each[1] < lowest[1] ? each : lowest))
   return {
@@ -33,64 +39,43 @@ export function plausibility(reading: Reading): Plausibility {
   }
 }
 
+/** Whether neither words nor sentences come over and over. */
+function variety(sentences: readonly string[], words: readonly string[]) {
+  const sample = words.slice(0, 100)
+  const different = new Set(sample).size / Math.max(1, sample.length)
+  const said =
+    new Set(sentences.map((sentence) => sentence.toLowerCase())).size / Math.max(1, sentences.length)
+  return scaled(different, { from: 0.2, to: 0.45 }) * (0.2 + 0.8 * scaled(said, { from: 0.4, to: 0.85 }))
+}
+
 /** Whether the letters stand together as letters do; scripts other than Latin are given the benefit of the doubt. */
-function wordLikeness(words: readonly string[]) {
-  commonPairs ??= letterPairs()
-  let pairs = 0
-  let common = 0
-  for (const word of words) {
-    if (!/^[a-zäöüß'’-]+$/.test(word)) continue
-    for (let index = 0; index + 1 < word.length; index += 1) {
-      pairs += 1
-      if (commonPairs.has(word.slice(index, index + 2))) common += 1
-    }
-  }
-  return pairs < 10 ? 1 : scaled(common / pairs, { from: 0.6, to: 0.8 })
+function readable(latin: readonly string[]) {
+  const pairs = latin.flatMap((word) =>
+    Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2)),
+  )
+  if (pairs.length < 10) return 1
+  const common = pairs.filter((pair) => letterPairs().has(pair)).length
+  return scaled(common / pairs.length, { from: 0.6, to: 0.8 })
 }
 
 /** Figures alone are no script. */
 function lettered(words: readonly string[]) {
-  const withLetters = words.filter((word) => /\p{L}/u.test(word)).length
-  return scaled(withLetters / Math.max(1, words.length), { from: 0.3, to: 0.6 })
+  return words.filter((word) => /\p{L}/u.test(word)).length / Math.max(1, words.length)
 }
 
 /** English and German need little words; what has hardly any is a list of words and no script. */
-function littleWords({ language, known }: Reading, words: readonly string[]) {
-  const latin = words.filter((word) => /^[a-zäöüß'’-]+$/.test(word))
-  if (!known || words.length < 6 || latin.length < words.length / 2) return 1
-  const functionWords = wordsIn(localeOf(language).score.functionWords)
-  const little = latin.filter((word) => functionWords.has(word)).length
+function connected(latin: readonly string[], { language }: Reading) {
+  const { functionWords } = localeOf(language).score
+  const little = latin.filter((word) => holds(functionWords, word)).length
   return 0.3 + 0.7 * scaled(little / latin.length, { from: 0, to: 0.12 })
 }
 
-/** One word, or one sentence, over and over. */
-function repetition({ sentences, language }: Reading, words: readonly string[]) {
-  const functionWords = wordsIn(localeOf(language).score.functionWords)
-  const counts = new Map<string, number>()
-  for (const word of words) {
-    const weight = functionWords.has(word) ? 0.4 : 1
-    counts.set(word, (counts.get(word) ?? 0) + weight)
-  }
-  const most = Math.max(0, ...counts.values())
-  const wordShare = words.length < 8 || most < 3.2 ? 0 : most / words.length
-  const distinct =
-    new Set(sentences.map((sentence) => sentence.toLowerCase())).size / Math.max(1, sentences.length)
-  const variety = words.length < 20 ? 3 : new Set(words).size / Math.sqrt(words.length)
-  return (
-    (1 - 0.95 * scaled(wordShare, { from: 0.1, to: 0.35 })) *
-    (sentences.length < 4 ? 1 : 0.2 + 0.8 * scaled(distinct, { from: 0.4, to: 0.85 })) *
-    (0.15 + 0.85 * scaled(variety, { from: 0.8, to: 2.6 }))
-  )
-}
-
 function capitals(text: string) {
-  const letters = text.slice(0, 4000).match(/\p{L}/gu)?.length ?? 0
-  const upper = text.slice(0, 4000).match(/\p{Lu}/gu)?.length ?? 0
-  return letters < 20 ? 0 : upper / letters
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  return letters < 20 ? 0 : (text.match(/\p{Lu}/gu)?.length ?? 0) / letters
 }
 
+/** Emojis, and signs that stand in bursts. */
 function symbols(text: string) {
-  const pictures = text.slice(0, 4000).match(/\p{Extended_Pictographic}/gu)?.length ?? 0
-  const bursts = text.slice(0, 4000).match(/[!?$€#*]{2,}/g)?.length ?? 0
-  return pictures + bursts
+  return text.match(/\p{Extended_Pictographic}|[!?$€#*]{2,}/gu)?.length ?? 0
 }

@@ -1,4 +1,7 @@
-import type { Colour } from './colour.ts'
+import type { Colour as ColourName, Mood as MoodName } from '../locale-schema.ts'
+
+/** A colour as `#rrggbb`. */
+export type Colour = `#${string}`
 
 /** The colours of a card: the sky from top to bottom, the ground from far to near, and the light. */
 export type Mood = readonly [
@@ -7,7 +10,7 @@ export type Mood = readonly [
   light: Colour,
 ]
 
-export const moods = {
+export const moods: Record<MoodName, Mood> = {
   dawn: [['#6d7cc4', '#f3a9a4', '#ffe6bd'], ['#c79ab2', '#262650'], '#fff4d8'],
   day: [['#4aa6e0', '#a3daf2', '#f1faf3'], ['#a8d3d6', '#174a50'], '#fff6cf'],
   sunset: [['#43226b', '#d94a70', '#ffb75f'], ['#cf5b7b', '#250f38'], '#ffeab0'],
@@ -24,12 +27,10 @@ export const moods = {
   noble: [['#1b2950', '#2c3f70', '#4a6196'], ['#3a4f84', '#0c1228'], '#ffe9bd'],
   gentle: [['#f6bfd6', '#fbdfdc', '#fef6e2'], ['#dcc5ea', '#4c4075'], '#ffffff'],
   magic: [['#4b2a5e', '#7a4180', '#c9799a'], ['#8d5490', '#1e1030'], '#ffe3c9'],
-} as const satisfies Record<string, Mood>
-
-export type MoodName = keyof typeof moods
+}
 
 /** Colours that a prompt can name. */
-export const colours = {
+export const colours: Record<ColourName, Colour> = {
   red: '#d0342c',
   orange: '#ec7a2c',
   yellow: '#f2c230',
@@ -42,6 +43,13 @@ export const colours = {
   black: '#14141a',
   grey: '#8c8c92',
   white: '#f4f3ee',
-} as const satisfies Record<string, Colour>
+}
 
-export type ColourName = keyof typeof colours
+/** The colour that lies this far from one to the other, from 0 to 1. */
+export function mixed(one: Colour, other: Colour, share: number): Colour {
+  const parts = [1, 3, 5].map((at) => {
+    const [from = 0, to = 0] = [one, other].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16))
+    return Math.round(from * (1 - share) + to * share)
+  })
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
