@@ -8,7 +8,7 @@ export function holds(list: string | undefined, word: string) {
 
 /** What the signs in a list stand for: any letters, a blank, the beginning of the text, or else the next word. */
 const signs: Readonly<Record<string, string>> = {
-  '*': "[\\p{L}'’]*",
+  '*': '\\p{L}*',
   _: '\\s+',
   '^': '^[^\\p{L}\\p{N}]*',
   ' ': '|',
