@@ -1,15 +1,6 @@
 /** The result of one check. */
 export interface Finding {
-  readonly check:
-    | 'Runtime'
-    | 'Base URL'
-    | 'API key'
-    | 'Connection'
-    | 'Plan'
-    | 'Credits'
-    | 'Daily cap'
-    | 'Latency'
-    | 'Clock'
+  readonly check: string
   readonly state: 'fine' | 'warning' | 'problem'
   /** What was found, in a sentence. */
   readonly says: string
@@ -17,12 +8,12 @@ export interface Finding {
   readonly advice?: string
 }
 
-export const fine = (check: Finding['check'], says: string): Finding => ({ check, state: 'fine', says })
-
-export const warning = (check: Finding['check'], says: string, advice: string): Finding => {
-  return { check, state: 'warning', says, advice }
-}
-
-export const problem = (check: Finding['check'], says: string, advice: string): Finding => {
-  return { check, state: 'problem', says, advice }
+/** Without advice all is fine; with advice it is a problem, or a warning. */
+export function finding(
+  check: string,
+  says: string,
+  advice?: string,
+  state: 'warning' | 'problem' = 'problem',
+): Finding {
+  return advice === undefined ? { check, state: 'fine', says } : { check, state, says, advice }
 }

@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib'
+
 const prefix = 'cgk_'
 const length = 53
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -18,27 +20,16 @@ export function faultOf(key: string): string | undefined {
   if (!key.startsWith(prefix)) return `does not begin with ${prefix}`
   if (key.length < length) return `is too short: ${key.length} of ${length} characters; was it cut off?`
   if (key.length > length) return `is too long: ${key.length} characters instead of ${length}`
-  if (!/^\w+$/.test(key) || key.indexOf('_', prefix.length) > 0) return 'has a character that no key has'
+  if (!/^cgk_[0-9A-Za-z]+$/.test(key)) return 'has a character that no key has'
   const body = key.slice(0, -checksumLength)
-  return checksum(body) === key.slice(-checksumLength)
-    ? undefined
-    : 'is mistyped: its checksum does not match'
+  return key === body + checksumOf(body) ? undefined : 'is mistyped: its checksum does not match'
 }
 
 /** The CRC32 of the rest of the key, in base62. */
-function checksum(body: string) {
+function checksumOf(body: string) {
   let digits = ''
   for (let rest = crc32(body); rest > 0; rest = Math.floor(rest / 62)) {
     digits = alphabet.charAt(rest % 62) + digits
   }
   return digits.padStart(checksumLength, '0')
-}
-
-function crc32(ascii: string) {
-  let crc = 0xffffffff
-  for (const letter of ascii) {
-    crc ^= letter.charCodeAt(0)
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  }
-  return (crc ^ 0xffffffff) >>> 0
 }

@@ -1,6 +1,5 @@
 import { version } from '../index.ts'
-import type { Diagnosis, Patient } from './diagnosis.ts'
-import type { Finding } from './finding.ts'
+import type { Diagnosis, Setup } from './diagnosis.ts'
 import { masked } from './key-form.ts'
 
 const marks = { fine: ['✓', 32], warning: ['!', 33], problem: ['✗', 31] } as const
@@ -10,8 +9,8 @@ export function isHealthy({ findings }: Diagnosis) {
 }
 
 /** The diagnosis as text for the terminal. */
-export function asText(diagnosis: Diagnosis, colourful: boolean) {
-  const paint = (text: string, colour: number) => (colourful ? `\u001b[${colour}m${text}\u001b[0m` : text)
+export function asText(diagnosis: Diagnosis, isColourful: boolean) {
+  const paint = (text: string, colour: number) => (isColourful ? `\u001b[${colour}m${text}\u001b[0m` : text)
   const lines = diagnosis.findings.map(({ check, state, says, advice }) => {
     const [mark, colour] = marks[state]
     const line = `${paint(mark, colour)} ${check.padEnd(11)} ${says}`
@@ -20,35 +19,30 @@ export function asText(diagnosis: Diagnosis, colourful: boolean) {
   return `${lines.join('\n')}\n\n${summary(diagnosis)}\n`
 }
 
-function summary(diagnosis: Diagnosis) {
-  const count = (state: Finding['state']) =>
-    diagnosis.findings.filter((finding) => finding.state === state).length
-  const [problems, warnings] = [count('problem'), count('warning')]
-  const { requests = 0 } = diagnosis.facts.account === undefined ? {} : (diagnosis.facts.latencyMs ?? {})
+function summary({ findings, account }: Diagnosis) {
+  const states = findings.map(({ state }) => state)
+  const problems = states.filter((state) => state === 'problem').length
   const counted =
-    requests === 0
+    account === undefined
       ? 'Nothing was charged or counted.'
-      : `It took ${requests} GET /me: no credits, but ${requests === 1 ? 'it counts' : 'they count'} toward the daily cap.`
+      : 'It took one GET /me: no credits, but it counts toward the daily cap.'
   if (problems > 0) return `${problems} ${problems === 1 ? 'problem' : 'problems'}. ${counted}`
-  return `${warnings > 0 ? 'It works, with a warning.' : 'Everything is fine.'} ${counted}`
+  return `${states.includes('warning') ? 'It works, with a warning.' : 'Everything is fine.'} ${counted}`
 }
 
 /** The diagnosis as one JSON value. */
-export function asJson(diagnosis: Diagnosis, { apiKey, baseUrl, runtime }: Patient) {
-  const { account, latencyMs, clockSkewMs } = diagnosis.facts
+export function asJson(diagnosis: Diagnosis, { apiKey, baseUrl, runtime }: Setup) {
+  const { findings, account, latencyMs, clockSkewMs } = diagnosis
+  const { email: _, ...standing } = account ?? {} // the report may go into a ticket
   return JSON.stringify({
     ok: isHealthy(diagnosis),
     sdk_version: version,
     runtime,
     base_url: baseUrl,
     api_key: apiKey === '' ? null : masked(apiKey),
-    plan: account?.plan ?? null,
-    user_id: account?.user_id ?? null,
-    credits_remaining: account?.credits_remaining ?? null,
-    requests_today: account?.requests_today ?? null,
-    rate_limit_per_day: account?.rate_limit_per_day ?? null,
-    latency_ms: latencyMs ?? null,
-    clock_skew_ms: clockSkewMs ?? null,
-    findings: diagnosis.findings,
+    ...standing,
+    latency_ms: latencyMs,
+    clock_skew_ms: clockSkewMs,
+    findings,
   })
 }
