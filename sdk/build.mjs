@@ -38,7 +38,12 @@ async function bundle() {
   // No bundler can drop a part of it, so `import` and `require` share one file.
   await build({ ...common, entryPoints: ['testing/index.ts'], outfile: join(draft, 'testing.cjs') })
   writeFileSync(join(draft, 'testing.js'), "export { FakeApi, fakeApi } from './testing.cjs'\n")
-  const command = { ...modern, platform: 'node', plugins: [siblingClient], banner: { js: '#!/usr/bin/env node' } }
+  const command = {
+    ...common,
+    format: 'esm',
+    plugins: [siblingClient],
+    banner: { js: '#!/usr/bin/env node' },
+  }
   await build({ ...command, entryPoints: ['doctor/main.ts'], outfile: join(draft, 'cli.js') })
 }
 

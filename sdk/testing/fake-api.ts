@@ -1,13 +1,10 @@
 import type { OperationName } from '../generated/prices.ts'
 import type { FailureExtras } from '../generated/testing.ts'
-import type { FakeRequest, FakeRequestInit, FakeResponse, RequestLike, URLLike } from './exchange.ts'
-import type { CatalogueCode } from './fake-error.ts'
-import { FakeServer } from './fake-server.ts'
-import type { Fault } from './fault.ts'
-import { Account, type Plan } from './service/account.ts'
-import type { SavedGeneration } from './service/generation.ts'
-import type { Responder } from './service/responders.ts'
-import { Service } from './service/service.ts'
+import type { FetchResponse } from '../platform.ts'
+import { Account, type Plan } from './account.ts'
+import type { CatalogueCode, Fault } from './failure.ts'
+import { type FakeRequest, FakeServer } from './fake-server.ts'
+import { type Responder, type SavedGeneration, Service } from './service.ts'
 
 /** The options of a fake API. Each has a default. */
 export interface FakeApiOptions {
@@ -23,6 +20,22 @@ export interface FakeApiOptions {
   now?: (() => Date | number) | undefined
 }
 
+/** An address, a `URL` or a `Request`. */
+type FakeRequestInput = string | { readonly href: string } | { readonly url: string }
+
+/** The options of `fetch` that the fake API reads. */
+export interface FakeRequestInit {
+  method?: string | undefined
+  headers?: unknown
+  body?: unknown
+  signal?: unknown
+}
+
+/** The platform's `Response`, if the compiler knows it. */
+export type FakeResponse = typeof globalThis extends { Response: { prototype: infer Real } }
+  ? Real
+  : FetchResponse
+
 /** The API in memory. It charges, counts, fails, replays and lists as the real API does. {@link fakeApi} makes one. */
 export class FakeApi {
   readonly #account: Account
@@ -35,11 +48,14 @@ export class FakeApi {
     this.#account = new Account({ plan, credits, requestsPerDay, now: time })
     this.#service = new Service(this.#account, time)
     this.#server = new FakeServer(this.#service, { apiKey, now: time })
-    this.fetch = async (input, init) => (await this.#server.answer(input, init)) as FakeResponse // the platform's `Response`
+    this.fetch = async (input, init) => {
+      const request = new Request(input as string, init as RequestInit) // the same input as that of `fetch`
+      return (await this.#server.answer(request)) as FakeResponse // the platform's `Response`
+    }
   }
 
   /** Pass it to `new ContentGeneration({ fetch })`, or use it as any other `fetch`. The origin of the URL is ignored. */
-  readonly fetch: (input: string | URLLike | RequestLike, init?: FakeRequestInit) => Promise<FakeResponse>
+  readonly fetch: (input: FakeRequestInput, init?: FakeRequestInit) => Promise<FakeResponse>
 
   /** All requests, oldest first, including those that failed. */
   get requests(): readonly FakeRequest[] {
@@ -71,11 +87,11 @@ export class FakeApi {
 
   /** The requests of this UTC day that counted; set it to reach the daily cap. */
   get requestsToday(): number {
-    return this.#account.requestsToday
+    return this.#account.usage.requestsToday
   }
 
   set requestsToday(requests: number) {
-    this.#account.requestsToday = requests
+    this.#account.usage.requestsToday = requests
   }
 
   /**
@@ -85,7 +101,7 @@ export class FakeApi {
   failNext<Code extends CatalogueCode>(code: Code, extras?: ExtrasOf<Code> & { retry_after?: number }): this
   failNext(fault: Fault): this
   failNext(failure: CatalogueCode | Fault, extras: object = {}): this {
-    this.#server.failNext(failure, { ...extras })
+    this.#server.planned.push({ failure, extras: { ...extras } })
     return this
   }
 

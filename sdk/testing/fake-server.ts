@@ -1,10 +1,24 @@
-import type { FakeRequest, FakeRequestInit } from './exchange.ts'
-import { type CatalogueCode, FakeError, wasAdmitted } from './fake-error.ts'
-import type { Fault } from './fault.ts'
-import { callOf, type Incoming } from './request/call.ts'
-import { type Endpoint, endpointAt, methodsOf } from './request/endpoint.ts'
-import { paidPlans } from './service/account.ts'
-import type { Served, Service } from './service/service.ts'
+import type { OperationName } from '../generated/prices.ts'
+import { paidPlans } from './account.ts'
+import { callOf, type Incoming } from './call.ts'
+import { endpointAt, methodsOf } from './endpoint.ts'
+import { type CatalogueCode, FakeError, type Fault, type Fields, isCode, wasAdmitted } from './failure.ts'
+import type { Served, Service } from './service.ts'
+
+/** A request that the fake API received. */
+export interface FakeRequest {
+  /** The operation, if the path belongs to one. */
+  readonly operation: OperationName | undefined
+  readonly method: string
+  /** The path from `/api/` on, with the query. */
+  readonly path: string
+  /** The headers by lower-case name, without `authorization`. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The parsed body; `undefined` if it is not JSON. */
+  readonly body: unknown
+  /** The HTTP status of the answer; 0 if there is none yet. */
+  readonly status: number
+}
 
 interface FakeServerOptions {
   apiKey: string | undefined
@@ -13,95 +27,78 @@ interface FakeServerOptions {
 
 interface Planned {
   failure: CatalogueCode | Fault
-  extras: Readonly<Record<string, unknown>>
+  extras: Fields
 }
-
-const faults: readonly string[] = [
-  'CONNECTION_ERROR',
-  'ANSWER_LOST',
-  'TIMEOUT',
-  'DECODE_ERROR',
-] satisfies Fault[]
 
 /** Answers the requests of a fake API: HTTP, access, and planned failures. The rules of the API are in `Service`. */
 export class FakeServer {
   readonly requests: FakeRequest[] = []
+  /** The failures of the next requests, one each. */
+  readonly planned: Planned[] = []
   readonly #service: Service
   readonly #options: FakeServerOptions
-  readonly #planned: Planned[] = []
 
   constructor(service: Service, options: FakeServerOptions) {
     this.#service = service
     this.#options = options
   }
 
-  failNext(failure: CatalogueCode | Fault, extras: Planned['extras']) {
-    this.#planned.push({ failure, extras })
-  }
-
-  async answer(input: unknown, init: FakeRequestInit | undefined): Promise<Response> {
-    const request = new Request(input as string, init as RequestInit) // the same input as that of `fetch`
+  async answer(request: Request): Promise<Response> {
     const { signal } = request
     signal.throwIfAborted()
-    const planned = this.#planned.shift()
+    const planned = this.planned.shift()
     const gone = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason))
     })
     // If the client aborts, the work still completes and is charged.
-    return Promise.race([this.#admitTo(request, planned), gone])
+    return Promise.race([this.#receive(request, planned), gone])
   }
 
-  async #admitTo(request: Request, planned: Planned | undefined) {
+  async #receive(request: Request, planned: Planned | undefined) {
     const incoming = await incomingOf(request)
-    const record = recordOf(incoming, request)
+    const record = recordOf(incoming)
     this.requests.push(record)
     if (planned?.failure === 'TIMEOUT') await new Promise(() => {})
     if (planned?.failure === 'CONNECTION_ERROR') throw broken()
-    const response = await this.#respond(incoming, planned)
+    const response =
+      planned?.failure === 'DECODE_ERROR' ? proxyPage() : await this.#respond(incoming, planned)
     if (planned?.failure === 'ANSWER_LOST') throw broken()
     record.status = response.status
     return response
   }
 
   async #respond(incoming: Incoming, planned: Planned | undefined) {
+    const { method, headers } = incoming
     const name = `req_${String(this.requests.length).padStart(24, '0')}`
-    const sent = incoming.headers.get('x-request-id') ?? ''
+    const sent = headers.get('x-request-id') ?? ''
     const requestId = /^[A-Za-z0-9._:@/+=-]{1,128}$/.test(sent) ? sent : name
     const date = new Date(this.#options.now()).toUTCString()
-    const stamped = { 'X-Request-Id': requestId, Date: date }
-    if (planned?.failure === 'DECODE_ERROR') {
-      return new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html', Date: date } })
-    }
-    try {
-      if (incoming.method === 'OPTIONS') return this.#options204(incoming, stamped)
-      if (planned !== undefined && !faults.includes(planned.failure)) throw this.#errorOf(planned)
-      const { headers, body } = await this.#serve(incoming)
-      const sentBody = incoming.method === 'HEAD' ? null : body
-      return responseOf(200, sentBody, { ...stamped, ...headers })
-    } catch (error) {
-      if (!(error instanceof FakeError)) throw error
-      const { status, message, code, extras } = error
-      const body = { success: false, error: message, code, request_id: requestId, ...extras }
-      return responseOf(status, incoming.method === 'HEAD' ? null : body, { ...stamped, ...error.headers })
-    }
+    const served = await this.#attempt(incoming, planned).catch((error: unknown) => failed(error, requestId))
+    return responseOf(method, {
+      ...served,
+      headers: { 'X-Request-Id': requestId, Date: date, ...served.headers },
+    })
   }
 
-  #errorOf({ failure, extras }: Planned) {
-    const code = failure as CatalogueCode // the caller has handled the faults
-    const { cap, secondsLeft } = this.#service.account.standing
-    const facts = code === 'RATE_LIMITED' ? { limit_per_day: cap, retry_after: secondsLeft } : {}
-    const headers = wasAdmitted(code) ? this.#service.countFailure() : {}
-    return new FakeError(code, { ...facts, ...extras }, headers)
+  async #attempt(incoming: Incoming, planned: Planned | undefined): Promise<Served> {
+    if (planned === undefined || !isCode(planned.failure)) return this.#serve(incoming)
+    const { failure, extras } = planned
+    const facts = failure === 'RATE_LIMITED' ? this.#service.account.capExtras : {}
+    const headers = wasAdmitted(failure) ? this.#service.admit(0) : {}
+    throw new FakeError(failure, { ...facts, ...extras }, headers)
   }
 
   /** Checks in the order of the real API: key, plan, path, method, image, form; then the limits of the account. */
   async #serve(incoming: Incoming): Promise<Served> {
-    if (!incoming.path.startsWith('/api/')) throw new FakeError('NOT_FOUND')
-    this.#requireAccess(incoming.headers)
-    const found = endpointAt(incoming.path)
+    const { method, path, headers } = incoming
+    const found = endpointAt(path)
+    const methods = found === undefined ? [] : methodsOf(found.endpoint)
+    const allow = { Allow: methods.join(', ') }
+    if (found !== undefined && method === 'OPTIONS') return { status: 204, headers: allow, body: null }
+    if (path.startsWith('/api/')) this.#requireAccess(headers)
     if (found === undefined) throw new FakeError('NOT_FOUND')
+    if (!methods.includes(method)) throw new FakeError('METHOD_NOT_ALLOWED', {}, allow)
     const { endpoint, argument } = found
-    requireMethod(endpoint, incoming.method)
     if (endpoint.bytes !== undefined) this.#service.requireImage(argument)
     return this.#service.serve(callOf(endpoint, incoming), argument)
   }
@@ -110,23 +107,9 @@ export class FakeServer {
     const [, key] = /^Bearer +([^ ]+) *$/i.exec(headers.get('authorization') ?? '') ?? []
     const { apiKey = key } = this.#options
     if (key === undefined || key !== apiKey) throw invalidKey(key !== undefined)
-    const { plan, standing } = this.#service.account
-    if (standing.cap === 0) throw new FakeError('PLAN_REQUIRED', { plan, required_plans: paidPlans })
+    const { plan, cap } = this.#service.account
+    if (cap === 0) throw new FakeError('PLAN_REQUIRED', { plan, required_plans: paidPlans })
   }
-
-  #options204({ path }: Incoming, headers: Record<string, string>) {
-    const found = endpointAt(path)
-    if (found === undefined) throw new FakeError('NOT_FOUND')
-    return new Response(null, {
-      status: 204,
-      headers: { ...headers, Allow: methodsOf(found.endpoint).join(', ') },
-    })
-  }
-}
-
-function requireMethod(endpoint: Endpoint, method: string) {
-  const methods = methodsOf(endpoint)
-  if (!methods.includes(method)) throw new FakeError('METHOD_NOT_ALLOWED', {}, { Allow: methods.join(', ') })
 }
 
 /** The same answer for every key that is not accepted. It tells only whether a key was sent. */
@@ -136,16 +119,23 @@ function invalidKey(sent: boolean) {
   return sent ? error : new FakeError('INVALID_API_KEY', {}, { 'WWW-Authenticate': challenge })
 }
 
-function responseOf(status: number, body: object | null, headers: Record<string, string>) {
-  if (body instanceof Uint8Array) {
-    const type = { 'Content-Type': 'image/png' }
-    return new Response(body as Uint8Array<ArrayBuffer>, { status, headers: { ...type, ...headers } }) // not shared memory
-  }
-  const type = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
-  return new Response(body === null ? null : JSON.stringify(body), {
-    status,
-    headers: { ...type, ...headers },
-  })
+/** The error answer of the API; any other error is the test's own. */
+function failed(error: unknown, requestId: string): Served {
+  if (!(error instanceof FakeError)) throw error
+  const { status, message, code, extras, headers } = error
+  return { status, headers, body: { success: false, error: message, code, request_id: requestId, ...extras } }
+}
+
+function responseOf(method: string, { status = 200, headers, body }: Served) {
+  if (body === null) return new Response(null, { status, headers })
+  const json = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
+  const content = body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) // not shared memory
+  return new Response(method === 'HEAD' ? null : content, { status, headers: { ...json, ...headers } })
+}
+
+/** What a proxy between the client and the API may answer. */
+function proxyPage() {
+  return new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } })
 }
 
 /** The error that `fetch` throws if there is no connection. */
@@ -154,23 +144,23 @@ function broken() {
 }
 
 async function incomingOf(request: Request): Promise<Incoming> {
-  const { pathname, searchParams } = new URL(request.url)
+  const { pathname, search } = new URL(request.url)
   const at = pathname.indexOf('/api/')
   return {
     method: request.method,
     path: at < 0 ? pathname : pathname.slice(at),
-    search: searchParams,
+    search,
     headers: request.headers,
     bytes: new Uint8Array(await request.arrayBuffer()),
   }
 }
 
-function recordOf({ method, path, search, headers, bytes }: Incoming, { url }: Request) {
+function recordOf({ method, path, search, headers, bytes }: Incoming) {
   const { authorization: _, ...shown } = Object.fromEntries(headers)
   return {
     operation: endpointAt(path)?.endpoint.name,
     method,
-    path: search.size > 0 ? `${path}${new URL(url).search}` : path,
+    path: path + search,
     headers: shown,
     body: parsed(new TextDecoder().decode(bytes)),
     status: 0,

@@ -1,8 +1,12 @@
 export type { OperationData } from '../generated/testing.ts'
-export type { FakeRequest, FakeRequestInit, FakeResponse } from './exchange.ts'
-export { FakeApi, type FakeApiOptions, fakeApi } from './fake-api.ts'
-export type { CatalogueCode } from './fake-error.ts'
-export type { Fault } from './fault.ts'
-export type { Plan } from './service/account.ts'
-export type { SavedGeneration } from './service/generation.ts'
-export type { Responder } from './service/responders.ts'
+export type { Plan } from './account.ts'
+export type { CatalogueCode, Fault } from './failure.ts'
+export {
+  FakeApi,
+  type FakeApiOptions,
+  type FakeRequestInit,
+  type FakeResponse,
+  fakeApi,
+} from './fake-api.ts'
+export type { FakeRequest } from './fake-server.ts'
+export type { Responder, SavedGeneration } from './service.ts'

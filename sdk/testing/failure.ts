@@ -4,13 +4,31 @@ import { failures } from '../generated/testing.ts'
 /** Every error code of the API. */
 export type CatalogueCode = CatalogueError['code']
 
+/** A failure that is not an error code of the API. */
+export type Fault =
+  /** The connection fails before the API processes the request. */
+  | 'CONNECTION_ERROR'
+  /** The API completes the request and charges for it, but the connection fails before the answer arrives. */
+  | 'ANSWER_LOST'
+  /** No answer ever comes; the API does not process the request. */
+  | 'TIMEOUT'
+  /** A proxy answers with an HTML page; the API does not process the request. */
+  | 'DECODE_ERROR'
+
+export type Fields = Readonly<Record<string, unknown>>
+export type HeaderFields = Readonly<Record<string, string>>
+
 /** An error of the catalogue. */
 interface Failure {
   readonly status: number
   readonly message: string
-  readonly extras: Readonly<Record<string, unknown>>
-  readonly headers: Readonly<Record<string, string>>
+  readonly extras: Fields
+  readonly headers: HeaderFields
   readonly admitted?: boolean
+}
+
+export function isCode(failure: CatalogueCode | Fault): failure is CatalogueCode {
+  return Object.hasOwn(failures, failure)
 }
 
 /** Whether a request with this answer counts toward the daily cap all the same. */
@@ -23,15 +41,11 @@ export function wasAdmitted(code: CatalogueCode) {
 export class FakeError extends Error {
   readonly code: CatalogueCode
   readonly status: number
-  readonly extras: Readonly<Record<string, unknown>>
-  readonly headers: Readonly<Record<string, string>>
+  readonly extras: Fields
+  readonly headers: HeaderFields
 
   /** Fields and headers that are not given come from the catalogue's example. */
-  constructor(
-    code: CatalogueCode,
-    extras: Readonly<Record<string, unknown>> = {},
-    headers: Readonly<Record<string, string>> = {},
-  ) {
+  constructor(code: CatalogueCode, extras: Fields = {}, headers: HeaderFields = {}) {
     const known: Failure = failures[code]
     super(known.message)
     this.code = code

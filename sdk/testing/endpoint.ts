@@ -1,6 +1,6 @@
-import type { OperationName } from '../../generated/prices.ts'
-import { endpoints } from '../../generated/testing.ts'
-import type { Bounds, ObjectBounds } from './validation.ts'
+import type { OperationName } from '../generated/prices.ts'
+import { endpoints } from '../generated/testing.ts'
+import type { ObjectBounds } from './validation.ts'
 
 /** An operation, as far as the fake server needs it. */
 interface Described {
@@ -17,7 +17,7 @@ interface Described {
   readonly lists?: boolean
   /** The content type, if the answer is bytes. */
   readonly bytes?: string
-  readonly body?: Bounds & ObjectBounds
+  readonly body?: ObjectBounds
   readonly query?: ObjectBounds
   readonly header?: ObjectBounds
   readonly example?: unknown
@@ -34,17 +34,14 @@ interface Found {
 }
 
 const names = Object.keys(endpoints) as OperationName[] // Object.keys gives only strings
-const all: readonly Endpoint[] = names.map((name) => {
-  const described: Described = endpoints[name]
-  return { ...described, name }
-})
 
 /** The operation at this path; each path of the contract has one operation. */
 export function endpointAt(path: string): Found | undefined {
-  for (const endpoint of all) {
-    const pattern = endpoint.path.replaceAll('.', '\\.').replace(/{\w+}/g, '([^/]+)')
+  for (const name of names) {
+    const described: Described = endpoints[name]
+    const pattern = described.path.replaceAll('.', '\\.').replace(/{\w+}/g, '([^/]+)')
     const match = new RegExp(`^${pattern}$`).exec(path)
-    if (match !== null) return { endpoint, argument: match[1] && decoded(match[1]) }
+    if (match !== null) return { endpoint: { ...described, name }, argument: match[1] }
   }
   return undefined
 }
@@ -52,12 +49,4 @@ export function endpointAt(path: string): Found | undefined {
 /** The methods for the `Allow` header. */
 export function methodsOf({ method }: Endpoint) {
   return method === 'GET' ? ['GET', 'HEAD', 'OPTIONS'] : [method, 'OPTIONS']
-}
-
-function decoded(text: string) {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text // no generation has this ID either way
-  }
 }

@@ -1,0 +1,179 @@
+import { estimate } from '../client/price.ts'
+import type { OperationName, OperationParams } from '../generated/prices.ts'
+import { limits, type OperationData } from '../generated/testing.ts'
+import type { Account } from './account.ts'
+import type { Idempotency, ValidCall } from './call.ts'
+import { FakeError, type Fields, type HeaderFields } from './failure.ts'
+import { png, sizeOf, variantOf } from './image.ts'
+
+/** A saved generation, as the list shows it. */
+export interface SavedGeneration {
+  readonly id: string
+  readonly type: string
+  readonly prompt: string
+  readonly created_at: string
+  readonly credits_used: number
+  readonly result: Fields
+}
+
+/** Replaces the work of an operation: some fields of its data, or a function that returns them, also as a promise. */
+export type Responder<Name extends OperationName> =
+  | Answered<Name>
+  | ((params: OperationParams[Name]) => Answered<Name> | Promise<Answered<Name>>)
+
+type Answered<Name extends OperationName> = OperationData[Name] extends Uint8Array
+  ? Uint8Array
+  : Partial<OperationData[Name]>
+
+/** An answer, before it becomes a `Response`. */
+export interface Served {
+  /** Default: 200. */
+  readonly status?: number
+  readonly headers: HeaderFields
+  readonly body: object | null
+}
+
+/** A generation in flight: its credits are taken, and its idempotency key is in use. */
+interface Hold {
+  readonly idempotency: Idempotency | undefined
+}
+
+/** A saved generation, with what a replay needs. */
+interface Kept extends Hold {
+  readonly generation: SavedGeneration
+  readonly creditsRemaining: number
+}
+
+/** The rules of the API in memory: admission, charging, and saved generations. */
+export class Service {
+  readonly account: Account
+  /** By operation. */
+  readonly responders = new Map<string, object | ((params: object) => unknown)>()
+  readonly #now: () => number
+  readonly #kept: Kept[] = []
+  readonly #holds = new Set<Hold>()
+  #made = 0
+
+  constructor(account: Account, now: () => number) {
+    this.account = account
+    this.#now = now
+  }
+
+  /** The saved generations, newest first. */
+  get generations(): SavedGeneration[] {
+    return this.#kept.map(({ generation }) => generation)
+  }
+
+  async serve(call: ValidCall, argument: string | undefined): Promise<Served> {
+    const { saves, bytes, counted } = call.endpoint
+    if (saves !== undefined) return this.#charge(call, saves)
+    if (bytes !== undefined) return this.#download(call, argument)
+    const headers = counted ? this.admit(0) : {}
+    const data = { ...this.#read(call), ...(await this.#told(call)) }
+    return { headers, body: { success: true, data } }
+  }
+
+  /** The size of a saved image. Throws `NOT_FOUND` if there is none of this ID. */
+  requireImage(id = '') {
+    const found = this.generations.find((generation) => generation.id === id.toLowerCase())
+    const { width, height } = found?.result ?? {}
+    if (typeof width !== 'number' || typeof height !== 'number') throw new FakeError('NOT_FOUND')
+    return { width, height }
+  }
+
+  /** Counts and charges the request, or throws and changes nothing. Returns the headers that say what is left of the cap. */
+  admit(cost: number): HeaderFields {
+    const { account } = this
+    const { cap, credits, usage } = account
+    if (usage.requestsToday >= cap) throw new FakeError('RATE_LIMITED', account.capExtras)
+    if (cost > 0 && this.#holds.size >= limits.inFlight) throw new FakeError('TOO_MANY_IN_FLIGHT')
+    if (credits < cost) {
+      throw new FakeError('INSUFFICIENT_CREDITS', { credits_required: cost, credits_remaining: credits })
+    }
+    usage.requestsToday += 1
+    account.charge(cost)
+    return account.rateLimitHeaders
+  }
+
+  async #charge(call: ValidCall, type: string): Promise<Served> {
+    const { idempotency, params, endpoint } = call
+    const earlier = this.#earlier(idempotency)
+    if (earlier !== undefined) return answerOf(earlier, { 'Idempotent-Replayed': 'true' })
+    const cost = estimate(endpoint.name, params)
+    const headers = this.admit(cost)
+    const creditsRemaining = this.account.credits
+    const hold = { idempotency }
+    this.#holds.add(hold)
+    this.#made += 1
+    const id = `00000000-0000-4000-8000-${String(this.#made).padStart(12, '0')}`
+    try {
+      const result = await this.#make(call, id)
+      const created_at = new Date(this.#now()).toISOString()
+      const prompt = String(params[endpoint.prompt ?? '']).trim()
+      const generation = { id, type, prompt, created_at, credits_used: cost, result }
+      const kept = { generation, creditsRemaining, idempotency }
+      this.#kept.unshift(kept)
+      return answerOf(kept, headers)
+    } catch {
+      this.account.charge(-cost)
+      throw new FakeError('GENERATION_FAILED', {}, this.account.rateLimitHeaders)
+    } finally {
+      this.#holds.delete(hold)
+    }
+  }
+
+  /** The stored answer for this idempotency key. Throws if the key is in use, or was used for another request. */
+  #earlier(idempotency: Idempotency | undefined) {
+    if (idempotency === undefined) return undefined
+    const isSame = (one: Hold) => one.idempotency?.key === idempotency.key
+    const saved = this.#kept.find(isSame)
+    const used = saved ?? [...this.#holds].find(isSame)
+    if (used === undefined) return undefined
+    if (used.idempotency?.fingerprint !== idempotency.fingerprint)
+      throw new FakeError('IDEMPOTENCY_KEY_REUSED')
+    if (saved === undefined) throw new FakeError('IDEMPOTENCY_IN_PROGRESS')
+    return saved
+  }
+
+  /** The result: the example, with what the parameters and the test's responder say. */
+  async #make(call: ValidCall, id: string): Promise<Fields> {
+    const { endpoint, params } = call
+    const example = JSON.parse(JSON.stringify(endpoint.example).replaceAll('{generation}', id)) as object // a copy
+    const noHooks = params['hooks'] === false ? { hookVariants: [] } : {}
+    const size = 'aspect_ratio' in params ? sizeOf(params) : {}
+    return { ...example, ...noHooks, ...size, ...(await this.#told(call)) }
+  }
+
+  /** What the test's responder gives for this call; `undefined` without one. */
+  async #told({ endpoint: { name }, params }: ValidCall): Promise<object | undefined> {
+    const responder = this.responders.get(name)
+    const told: unknown = typeof responder === 'function' ? await responder(params) : responder
+    if (told === undefined || (typeof told === 'object' && told !== null)) return told
+    throw new TypeError(`The answer of ${name} must be an object.`)
+  }
+
+  #read({ endpoint, params }: ValidCall): object {
+    if (endpoint.name === 'me') return { ...Object(endpoint.example), ...this.account.info }
+    return endpoint.lists === true ? this.#list(params) : Object(endpoint.example)
+  }
+
+  #list({ limit, offset, type }: Fields) {
+    const [from, size] = [Number(offset), Number(limit)]
+    const listed = this.generations.filter((generation) => type === undefined || generation.type === type)
+    const generations = listed.slice(from, from + size)
+    return { generations, limit: size, offset: from, has_more: listed.length > from + size }
+  }
+
+  async #download(call: ValidCall, argument: string | undefined): Promise<Served> {
+    const size = this.requireImage(argument)
+    const body = (await this.#told(call)) ?? (await png(variantOf(size, call.params['variant'])))
+    const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'private, max-age=31536000, immutable' }
+    return { headers, body }
+  }
+}
+
+function answerOf({ generation, creditsRemaining }: Kept, headers: HeaderFields): Served {
+  const { id, result, credits_used } = generation
+  const body = { success: true, data: result, credits_used, credits_remaining: creditsRemaining }
+  return { headers: { ...headers, 'X-Generation-Id': id }, body }
+}
