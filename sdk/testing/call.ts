@@ -72,14 +72,9 @@ function idempotencyOf({ name, saves }: Endpoint, { headers, bytes }: Incoming):
 
 /** The fields of the body, or what is wrong with it as a whole. */
 function readBody({ headers, bytes }: Incoming): Fields | string {
-  const [type = '', ...parameters] = (headers.get('content-type') ?? '')
-    .toLowerCase()
-    .split(';')
-    .map((part) => part.trim().replaceAll('"', ''))
-  const charset = parameters.find((parameter) => parameter.startsWith('charset')) ?? 'charset=utf-8'
-  const encoding = (headers.get('content-encoding') ?? 'identity').trim().toLowerCase()
-  const isUtf8 = /^charset *= *utf-?8$/.test(charset)
-  if (type !== 'application/json' || !isUtf8 || encoding !== 'identity') {
+  const type = headers.get('content-type') ?? ''
+  const isJson = /^application\/json *(; *charset *= *"?utf-?8"? *)?$/i.test(type)
+  if (!isJson || (headers.get('content-encoding') ?? 'identity') !== 'identity') {
     throw new FakeError('UNSUPPORTED_MEDIA_TYPE')
   }
   if (bytes.length > limits.bodyBytes) {

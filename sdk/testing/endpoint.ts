@@ -25,10 +25,6 @@ interface Described {
 
 export interface Endpoint extends Described {
   readonly name: OperationName
-}
-
-interface Found {
-  readonly endpoint: Endpoint
   /** The value of the path parameter. */
   readonly argument: string | undefined
 }
@@ -36,12 +32,12 @@ interface Found {
 const names = Object.keys(endpoints) as OperationName[] // Object.keys gives only strings
 
 /** The operation at this path; each path of the contract has one operation. */
-export function endpointAt(path: string): Found | undefined {
+export function endpointAt(path: string): Endpoint | undefined {
   for (const name of names) {
     const described: Described = endpoints[name]
     const pattern = described.path.replaceAll('.', '\\.').replace(/{\w+}/g, '([^/]+)')
     const match = new RegExp(`^${pattern}$`).exec(path)
-    if (match !== null) return { endpoint: { ...described, name }, argument: match[1] }
+    if (match !== null) return { ...described, name, argument: match[1] }
   }
   return undefined
 }

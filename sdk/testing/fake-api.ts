@@ -1,10 +1,17 @@
 import type { OperationName } from '../generated/prices.ts'
 import type { FailureExtras } from '../generated/testing.ts'
-import type { FetchResponse } from '../platform.ts'
 import { Account, type Plan } from './account.ts'
+import type {
+  FakeRequest,
+  FakeRequestInit,
+  FakeRequestInput,
+  FakeResponse,
+  Responder,
+  SavedGeneration,
+} from './exchange.ts'
 import type { CatalogueCode, Fault } from './failure.ts'
-import { type FakeRequest, FakeServer } from './fake-server.ts'
-import { type Responder, type SavedGeneration, Service } from './service.ts'
+import { FakeServer } from './fake-server.ts'
+import { Service } from './service.ts'
 
 /** The options of a fake API. Each has a default. */
 export interface FakeApiOptions {
@@ -19,22 +26,6 @@ export interface FakeApiOptions {
   /** Gives the time, as a `Date` or in milliseconds; change it to test the next UTC day. Default: the system clock. */
   now?: (() => Date | number) | undefined
 }
-
-/** An address, a `URL` or a `Request`. */
-type FakeRequestInput = string | { readonly href: string } | { readonly url: string }
-
-/** The options of `fetch` that the fake API reads. */
-export interface FakeRequestInit {
-  method?: string | undefined
-  headers?: unknown
-  body?: unknown
-  signal?: unknown
-}
-
-/** The platform's `Response`, if the compiler knows it. */
-export type FakeResponse = typeof globalThis extends { Response: { prototype: infer Real } }
-  ? Real
-  : FetchResponse
 
 /** The API in memory. It charges, counts, fails, replays and lists as the real API does. {@link fakeApi} makes one. */
 export class FakeApi {

@@ -1,24 +1,9 @@
-import type { OperationName } from '../generated/prices.ts'
 import { paidPlans } from './account.ts'
 import { callOf, type Incoming } from './call.ts'
 import { endpointAt, methodsOf } from './endpoint.ts'
+import type { FakeRequest } from './exchange.ts'
 import { type CatalogueCode, FakeError, type Fault, type Fields, isCode, wasAdmitted } from './failure.ts'
 import type { Served, Service } from './service.ts'
-
-/** A request that the fake API received. */
-export interface FakeRequest {
-  /** The operation, if the path belongs to one. */
-  readonly operation: OperationName | undefined
-  readonly method: string
-  /** The path from `/api/` on, with the query. */
-  readonly path: string
-  /** The headers by lower-case name, without `authorization`. */
-  readonly headers: Readonly<Record<string, string>>
-  /** The parsed body; `undefined` if it is not JSON. */
-  readonly body: unknown
-  /** The HTTP status of the answer; 0 if there is none yet. */
-  readonly status: number
-}
 
 interface FakeServerOptions {
   apiKey: string | undefined
@@ -91,16 +76,15 @@ export class FakeServer {
   /** Checks in the order of the real API: key, plan, path, method, image, form; then the limits of the account. */
   async #serve(incoming: Incoming): Promise<Served> {
     const { method, path, headers } = incoming
-    const found = endpointAt(path)
-    const methods = found === undefined ? [] : methodsOf(found.endpoint)
+    const endpoint = endpointAt(path)
+    const methods = endpoint === undefined ? [] : methodsOf(endpoint)
     const allow = { Allow: methods.join(', ') }
-    if (found !== undefined && method === 'OPTIONS') return { status: 204, headers: allow, body: null }
+    if (endpoint !== undefined && method === 'OPTIONS') return { status: 204, headers: allow, body: null }
     if (path.startsWith('/api/')) this.#requireAccess(headers)
-    if (found === undefined) throw new FakeError('NOT_FOUND')
+    if (endpoint === undefined) throw new FakeError('NOT_FOUND')
     if (!methods.includes(method)) throw new FakeError('METHOD_NOT_ALLOWED', {}, allow)
-    const { endpoint, argument } = found
-    if (endpoint.bytes !== undefined) this.#service.requireImage(argument)
-    return this.#service.serve(callOf(endpoint, incoming), argument)
+    if (endpoint.bytes !== undefined) this.#service.requireImage(endpoint)
+    return this.#service.serve(callOf(endpoint, incoming))
   }
 
   #requireAccess(headers: Headers) {
@@ -158,7 +142,7 @@ async function incomingOf(request: Request): Promise<Incoming> {
 function recordOf({ method, path, search, headers, bytes }: Incoming) {
   const { authorization: _, ...shown } = Object.fromEntries(headers)
   return {
-    operation: endpointAt(path)?.endpoint.name,
+    operation: endpointAt(path)?.name,
     method,
     path: path + search,
     headers: shown,

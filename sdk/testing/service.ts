@@ -1,29 +1,11 @@
 import { estimate } from '../client/price.ts'
-import type { OperationName, OperationParams } from '../generated/prices.ts'
-import { limits, type OperationData } from '../generated/testing.ts'
+import { limits } from '../generated/testing.ts'
 import type { Account } from './account.ts'
 import type { Idempotency, ValidCall } from './call.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { SavedGeneration } from './exchange.ts'
 import { FakeError, type Fields, type HeaderFields } from './failure.ts'
 import { png, sizeOf, variantOf } from './image.ts'
-
-/** A saved generation, as the list shows it. */
-export interface SavedGeneration {
-  readonly id: string
-  readonly type: string
-  readonly prompt: string
-  readonly created_at: string
-  readonly credits_used: number
-  readonly result: Fields
-}
-
-/** Replaces the work of an operation: some fields of its data, or a function that returns them, also as a promise. */
-export type Responder<Name extends OperationName> =
-  | Answered<Name>
-  | ((params: OperationParams[Name]) => Answered<Name> | Promise<Answered<Name>>)
-
-type Answered<Name extends OperationName> = OperationData[Name] extends Uint8Array
-  ? Uint8Array
-  : Partial<OperationData[Name]>
 
 /** An answer, before it becomes a `Response`. */
 export interface Served {
@@ -64,17 +46,17 @@ export class Service {
     return this.#kept.map(({ generation }) => generation)
   }
 
-  async serve(call: ValidCall, argument: string | undefined): Promise<Served> {
+  async serve(call: ValidCall): Promise<Served> {
     const { saves, bytes, counted } = call.endpoint
     if (saves !== undefined) return this.#charge(call, saves)
-    if (bytes !== undefined) return this.#download(call, argument)
+    if (bytes !== undefined) return this.#download(call)
     const headers = counted ? this.admit(0) : {}
     const data = { ...this.#read(call), ...(await this.#told(call)) }
     return { headers, body: { success: true, data } }
   }
 
-  /** The size of a saved image. Throws `NOT_FOUND` if there is none of this ID. */
-  requireImage(id = '') {
+  /** The size of the saved image that the path names. Throws `NOT_FOUND` if there is none. */
+  requireImage({ argument: id = '' }: Endpoint) {
     const found = this.generations.find((generation) => generation.id === id.toLowerCase())
     const { width, height } = found?.result ?? {}
     if (typeof width !== 'number' || typeof height !== 'number') throw new FakeError('NOT_FOUND')
@@ -164,8 +146,8 @@ export class Service {
     return { generations, limit: size, offset: from, has_more: listed.length > from + size }
   }
 
-  async #download(call: ValidCall, argument: string | undefined): Promise<Served> {
-    const size = this.requireImage(argument)
+  async #download(call: ValidCall): Promise<Served> {
+    const size = this.requireImage(call.endpoint)
     const body = (await this.#told(call)) ?? (await png(variantOf(size, call.params['variant'])))
     const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'private, max-age=31536000, immutable' }
     return { headers, body }
