@@ -2,17 +2,9 @@ export type { Call, Charged, Free, Safe, WithResponse } from './client/call.ts'
 export { ContentGeneration } from './client/client.ts'
 export type { Download } from './client/download.ts'
 export type { Page, PageCall, PageData } from './client/page.ts'
-export { estimate } from './client/price.ts'
 export { ApiError, type FailedAnswer, type UnrecognizedCode } from './errors/api-error.ts'
 export { ContentGenerationError, type ErrorDetails } from './errors/content-generation-error.ts'
-export type {
-  AnyError,
-  ChargingFailure,
-  ErrorCode,
-  LocalFailure,
-  UnrecognizedError,
-} from './errors/failure.ts'
-export * from './errors/guards.ts'
+export * from './errors/failure.ts'
 export * from './errors/local-errors.ts'
 export * from './generated/calls.ts'
 export * from './generated/errors.ts'
@@ -35,7 +27,7 @@ export type {
   Signal,
 } from './platform.ts'
 export { type Connection, connect } from './transport/connection.ts'
-export type { GenerationReference, Price } from './transport/operation.ts'
+export { estimate, type GenerationReference, type Price } from './transport/operation.ts'
 export type {
   CallOptions,
   ChargingCallOptions,

@@ -1,5 +1,5 @@
 import { type RateLimit, rateLimitOf } from '../limits/rate-limit.ts'
-import type { CallResponse } from '../observe/response.ts'
+import type { CallResponse } from '../observe/call-observer.ts'
 import type { ResponseHeaders } from '../platform.ts'
 import type { Connection } from '../transport/connection.ts'
 import type { Operation } from '../transport/operation.ts'

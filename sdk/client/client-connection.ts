@@ -1,13 +1,11 @@
 import type { Budget } from '../limits/budget.ts'
-import type { CallObserver } from '../observe/call-observer.ts'
+import { type CallObserver, type CallResponse, isReplay } from '../observe/call-observer.ts'
 import { type Logger, logTo } from '../observe/logger.ts'
 import type { Next } from '../observe/middleware.ts'
-import { type CallResponse, isReplay } from '../observe/response.ts'
 import { Connection } from '../transport/connection.ts'
 import { environment } from '../transport/environment.ts'
-import type { Operation } from '../transport/operation.ts'
+import { estimate, type Operation } from '../transport/operation.ts'
 import type { ChargingCallOptions, ClientOptions } from '../transport/options.ts'
-import { estimate } from './price.ts'
 
 /** What all calls of one account share, whatever their options. */
 interface Account {

@@ -1,9 +1,9 @@
 import { Methods } from '../generated/methods.ts'
 import type { OperationName, OperationParams } from '../generated/prices.ts'
 import { Budget } from '../limits/budget.ts'
+import { estimate } from '../transport/operation.ts'
 import type { ClientOptions } from '../transport/options.ts'
 import { ClientConnection } from './client-connection.ts'
-import { estimate } from './price.ts'
 
 /**
  * The client of the Content Generation API. The constructor throws {@link ConfigurationError} if there is no API key, if

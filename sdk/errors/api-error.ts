@@ -1,6 +1,6 @@
+import { type CatalogueEntry, catalogue } from '../generated/catalogue.ts'
 import type { ResponseHeaders } from '../platform.ts'
 import { ContentGenerationError, camelCase, className } from './content-generation-error.ts'
-import { knownCode } from './known-code.ts'
 import { dayMs, nearestMidnight, retryAfterOf, serverNow } from './retry-after.ts'
 
 /** An error answer of the API. */
@@ -60,4 +60,9 @@ export class ApiError extends ContentGenerationError {
       Object.assign(this, { [camelCase(field)]: fits ? value : preset })
     }
   }
+}
+
+/** What this version knows about a code; `undefined` for any other text, such as `constructor`. @internal */
+export function knownCode(code: string): CatalogueEntry | undefined {
+  return Object.hasOwn(catalogue, code) ? catalogue[code] : undefined
 }

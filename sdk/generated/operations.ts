@@ -1,6 +1,5 @@
 // Generated from the contract by `npm run generate`. Do not edit.
 
-import { fillPath, queryOf } from '../transport/address.ts'
 import type { Charged, Free } from '../client/call.ts'
 import type { Operation, Paged } from '../transport/operation.ts'
 import type {
@@ -70,7 +69,6 @@ export const generations: Operation<GenerationsParams, Free<GenerationPage>, Gen
   name: 'generations',
   path: '/api/v1/generations',
   pages: { items: 'generations', maxLimit: 50, maxOffset: 100000 },
-  query: queryOf,
 }
 
 /** `GET /api/generated-image/{id}` */
@@ -78,6 +76,4 @@ export const downloadImage: Operation<DownloadImageParams & { id: string }, Free
   name: 'downloadImage',
   path: '/api/generated-image/{id}',
   bytes: 'image/png',
-  fill: fillPath,
-  query: queryOf,
 }

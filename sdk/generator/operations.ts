@@ -36,14 +36,13 @@ export function pricesFile(document: Document) {
 /** `operations.ts`: a constant for each operation, so that a bundle contains only the operations that it uses. */
 export function operationsFile(document: Document) {
   const text = document.operations.map((one) => operationOf(document, one)).join('\n')
-  const types = {
+  const sources = {
     '../client/call.ts': ['Charged', 'Free'],
     '../transport/operation.ts': ['Operation', 'Paged'],
     './failures.ts': document.operations.map(({ name }) => failureName(name)),
     './resources.ts': resourceNames(document),
   }
-  const sources = { '../transport/address.ts': ['fillPath', 'queryOf'], ...types }
-  return `${banner}\n\n${imports(text, sources, Object.values(types).flat())}\n${text}`
+  return `${banner}\n\n${imports(text, sources, Object.values(sources).flat())}\n${text}`
 }
 
 /** The type of each operation's parameters, for `estimate()`. */
@@ -66,11 +65,7 @@ function operationOf(document: Document, one: DocumentedOperation) {
       : { pages: { items: pages.items, maxLimit: pages.maxLimit, maxOffset: pages.maxOffset } }),
   }
   const type = `Operation<${lowLevelParams(one)}, ${answerOf(one)}, ${failureName(name)}>`
-  const fields = [
-    ...Object.entries(value).map(([field, member]) => `  ${field}: ${literal(member)},\n`),
-    ...(one.pathParameters.length === 0 ? [] : ['  fill: fillPath,\n']),
-    ...(one.queryParameters.length === 0 ? [] : ['  query: queryOf,\n']),
-  ]
+  const fields = Object.entries(value).map(([field, member]) => `  ${field}: ${literal(member)},\n`)
   return [
     doc([`\`${method} ${path}\``]),
     `export const ${name}: ${type}${pages === undefined ? '' : ' & Paged'} = {\n${fields.join('')}}\n`,

@@ -1,9 +1,7 @@
-import { ApiError } from '../errors/api-error.ts'
+import { ApiError, knownCode } from '../errors/api-error.ts'
 import type { ContentGenerationError } from '../errors/content-generation-error.ts'
-import { knownCode } from '../errors/known-code.ts'
 import { BudgetExceededError, ConfigurationError } from '../errors/local-errors.ts'
-import type { CallObserver } from '../observe/call-observer.ts'
-import { type CallResponse, isReplay } from '../observe/response.ts'
+import { type CallObserver, type CallResponse, isReplay } from '../observe/call-observer.ts'
 
 /** A limit on the credits that calls spend. A call reserves its price before it is sent; its answer corrects the figure. */
 export class Budget {

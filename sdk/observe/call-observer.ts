@@ -1,5 +1,24 @@
 import type { ContentGenerationError } from '../errors/content-generation-error.ts'
-import type { CallResponse } from './response.ts'
+import type { ResponseHeaders } from '../platform.ts'
+
+/** The part of an answer that is known before its body is read. */
+export interface AnswerHead {
+  readonly status: number
+  readonly headers: ResponseHeaders
+  readonly attempts: number
+  readonly requestId: string | undefined
+}
+
+/** The response of a call that succeeded. */
+export interface CallResponse extends AnswerHead {
+  /** The answer in the form that the customer gets. */
+  readonly answer: Readonly<Record<string, unknown>>
+}
+
+/** Whether the server replayed the stored answer of an earlier attempt or call. */
+export function isReplay({ headers }: AnswerHead) {
+  return headers.get('idempotent-replayed') === 'true'
+}
 
 /** Observes one call, from before it is sent to its end. */
 export interface CallObserver {

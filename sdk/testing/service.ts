@@ -1,5 +1,5 @@
-import { estimate } from '../client/price.ts'
 import { limits } from '../generated/testing.ts'
+import { estimate } from '../transport/operation.ts'
 import type { Account } from './account.ts'
 import type { Idempotency, ValidCall } from './call.ts'
 import type { Endpoint } from './endpoint.ts'

@@ -1,12 +1,10 @@
 import { ContentGenerationError } from '../errors/content-generation-error.ts'
 import { ConfigurationError, ConnectionError } from '../errors/local-errors.ts'
 import { defaultBaseUrl } from '../generated/facts.ts'
-import type { CallObserver } from '../observe/call-observer.ts'
+import type { CallObserver, CallResponse } from '../observe/call-observer.ts'
 import type { AttemptRequest } from '../observe/middleware.ts'
-import type { CallResponse } from '../observe/response.ts'
-import type { FetchResponse, ResponseHeaders } from '../platform.ts'
-import { answerOf, refuseRedirect } from './answer.ts'
-import { readBody } from './body.ts'
+import type { FetchResponse } from '../platform.ts'
+import { readAnswer } from './answer.ts'
 import { aborted, withDeadline } from './deadline.ts'
 import { inBrowser } from './environment.ts'
 import type { Operation } from './operation.ts'
@@ -106,16 +104,7 @@ export class Connection {
     const { attempts } = request
     try {
       const response = await this.exchange(request)
-      const { status, headers } = response
-      const head = {
-        status,
-        headers: headers as ResponseHeaders, // the platform's, or those of the customer's `fetch`
-        attempts,
-        requestId: headers.get('x-request-id') ?? undefined,
-      }
-      refuseRedirect(response, head)
-      const content = await readBody(response, head)
-      return { ...head, answer: answerOf(operation, content, head, this.#redact) }
+      return await readAnswer(operation, response, attempts, this.#redact)
     } catch (error) {
       if (error instanceof ContentGenerationError) throw error
       const cause = safeCause(error, this.#redact)

@@ -1,5 +1,4 @@
-import type { OperationName } from '../generated/prices.ts'
-import type { fillPath, queryOf } from './address.ts'
+import { type OperationName, type OperationParams, prices } from '../generated/prices.ts'
 
 /** The price of an operation, in credits: a base price, and another price for one value of a field of the request. */
 export interface Price {
@@ -7,20 +6,22 @@ export interface Price {
   readonly when?: { readonly field: string; readonly is: unknown; readonly credits: number }
 }
 
-/**
- * One operation of the API, as the contract describes it. `fill` and `query` are functions, so that a bundle in which no
- * operation needs them does not contain their code.
- */
+/** The price of a call, in credits, from the contract's price table. Nothing is sent. */
+export function estimate<Name extends OperationName>(
+  operation: Name,
+  params?: Partial<OperationParams[Name]>,
+): number {
+  const { credits, when }: Price = prices[operation]
+  return when && Object(params)[when.field] === when.is ? when.credits : credits
+}
+
+/** One operation of the API, as the contract describes it. */
 export interface Operation<Params = unknown, Answer = unknown, Failure = unknown> {
   readonly name: OperationName
   /** The full path; `{name}` stands for the parameter of that name. */
   readonly path: string
-  /** The HTTP method. Default: `GET`. Any other method sends the parameters as a JSON body. */
+  /** The HTTP method. Default: `GET`. It sends the parameters as a query, any other method as a JSON body. */
   readonly method?: string
-  /** Puts parameters into the path. */
-  readonly fill?: typeof fillPath
-  /** Puts parameters into the query. */
-  readonly query?: typeof queryOf
   /** Set if it costs credits: its answer says how many, and a repeat needs the same idempotency key. */
   readonly charged?: true
   /** The content type, if the answer is bytes. */

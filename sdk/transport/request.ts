@@ -4,6 +4,8 @@ import { inBrowser } from './environment.ts'
 import type { Operation } from './operation.ts'
 import type { ChargingCallOptions, ConnectionOptions } from './options.ts'
 
+type Params = Record<string, unknown>
+
 /** What all requests of a connection share. */
 interface Common extends Pick<ConnectionOptions, 'headers'> {
   /** The part of the URL before the contract's paths. */
@@ -12,12 +14,12 @@ interface Common extends Pick<ConnectionOptions, 'headers'> {
 
 /** Builds the request. Parameters of the path go there; the others go into the query or the body. */
 export function requestOf(
-  { name, method = 'GET', path, fill, query, charged, bytes = 'application/json' }: Operation,
+  { name, method = 'GET', path, charged, bytes = 'application/json' }: Operation,
   params: object,
   { headers: own, idempotencyKey }: ChargingCallOptions,
   { root, headers: common }: Common,
 ) {
-  const rest: Record<string, unknown> = { ...params }
+  const rest: Params = { ...params }
   const asks = method === 'GET'
   // A browser page may not set this header, or causes a CORS preflight.
   const headers: Record<string, string> = inBrowser()
@@ -37,10 +39,25 @@ export function requestOf(
   return {
     operation: name,
     method,
-    url: root + (fill?.(path, rest) ?? path) + (query?.(rest) ?? ''),
+    url: root + fillPath(path, rest) + (asks ? queryOf(rest) : ''),
     headers,
     body: asks ? null : JSON.stringify(rest),
   }
+}
+
+/** Replaces each `{name}` in the path with the parameter of that name, and removes it from the parameters. */
+function fillPath(path: string, params: Params) {
+  return path.replace(/{(\w+)}/g, (_, name: string) => {
+    const value = String(params[name])
+    delete params[name]
+    return encodeURIComponent(value)
+  })
+}
+
+function queryOf(params: Params) {
+  const given = Object.entries(params).filter(([, value]) => value !== undefined)
+  // `URLSearchParams` converts values that are not strings.
+  return given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : ''
 }
 
 /** Trims and checks a header's value. `fetch` itself would put a bad value, such as the API key, into its error. */
