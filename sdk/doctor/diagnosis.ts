@@ -6,8 +6,7 @@ import {
   prices,
   version,
 } from '../index.ts'
-import { explain } from './explain.ts'
-import { type Finding, finding } from './finding.ts'
+import { explain, type Finding, finding } from './explain.ts'
 import { faultOf, masked } from './key-form.ts'
 
 /** What the doctor checks. */

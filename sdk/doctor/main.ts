@@ -32,7 +32,7 @@ function parse() {
 }
 
 /** Runs the command and returns its exit code. */
-async function run({ stdout, stderr, versions, env }: NodeJS.Process): Promise<number> {
+async function run({ stdout, stderr, versions }: NodeJS.Process): Promise<number> {
   let given: ReturnType<typeof parse>
   try {
     given = parse()
@@ -52,9 +52,7 @@ async function run({ stdout, stderr, versions, env }: NodeJS.Process): Promise<n
     now: Date.now,
   }
   const diagnosis = await diagnose(setup)
-  // https://no-color.org: no colour if it is set and not empty.
-  const isColourful = stdout.isTTY === true && !env['NO_COLOR']
-  stdout.write(given.json ? `${asJson(diagnosis, setup)}\n` : asText(diagnosis, isColourful))
+  stdout.write(given.json ? `${asJson(diagnosis, setup)}\n` : asText(diagnosis))
   return isHealthy(diagnosis) ? 0 : 1
 }
 

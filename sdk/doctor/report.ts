@@ -2,19 +2,17 @@ import { version } from '../index.ts'
 import type { Diagnosis, Setup } from './diagnosis.ts'
 import { masked } from './key-form.ts'
 
-const marks = { fine: ['✓', 32], warning: ['!', 33], problem: ['✗', 31] } as const
+const marks = { fine: '✓', warning: '!', problem: '✗' }
 
 export function isHealthy({ findings }: Diagnosis) {
   return findings.every(({ state }) => state !== 'problem')
 }
 
 /** The diagnosis as text for the terminal. */
-export function asText(diagnosis: Diagnosis, isColourful: boolean) {
-  const paint = (text: string, colour: number) => (isColourful ? `\u001b[${colour}m${text}\u001b[0m` : text)
+export function asText(diagnosis: Diagnosis) {
   const lines = diagnosis.findings.map(({ check, state, says, advice }) => {
-    const [mark, colour] = marks[state]
-    const line = `${paint(mark, colour)} ${check.padEnd(11)} ${says}`
-    return advice === undefined ? line : `${line}\n  ${' '.repeat(11)} ${paint('→', colour)} ${advice}`
+    const line = `${marks[state]} ${check.padEnd(11)} ${says}`
+    return advice === undefined ? line : `${line}\n${' '.repeat(14)}→ ${advice}`
   })
   return `${lines.join('\n')}\n\n${summary(diagnosis)}\n`
 }

@@ -20,20 +20,21 @@ export class Account {
   plan: Plan
   credits: number
   readonly #requestsPerDay: number | undefined
-  readonly #now: () => number
+  /** The time, in milliseconds. */
+  readonly now: () => number
   readonly #usage = { day: '', requestsToday: 0, creditsThisMonth: 0 }
 
   constructor({ plan, credits, requestsPerDay, now }: AccountOptions) {
     this.plan = plan
     this.credits = credits
     this.#requestsPerDay = requestsPerDay
-    this.#now = now
+    this.now = now
   }
 
   /** The usage so far; starts at 0 again with the day and the month. */
   get usage() {
     const usage = this.#usage
-    const today = new Date(this.#now()).toISOString().slice(0, 10)
+    const today = new Date(this.now()).toISOString().slice(0, 10)
     if (today.slice(0, 7) > usage.day.slice(0, 7)) usage.creditsThisMonth = 0
     if (today > usage.day) Object.assign(usage, { day: today, requestsToday: 0 })
     return usage
@@ -77,6 +78,6 @@ export class Account {
   }
 
   get #secondsToMidnight() {
-    return Math.max(1, Math.ceil((dayMs - (this.#now() % dayMs)) / 1000))
+    return Math.max(1, Math.ceil((dayMs - (this.now() % dayMs)) / 1000))
   }
 }

@@ -5,9 +5,6 @@ import type { OperationName, OperationParams } from '../generated/prices.ts'
 import type { OperationData } from '../generated/testing.ts'
 import type { FetchResponse } from '../platform.ts'
 
-/** An address, a `URL` or a `Request`. */
-export type FakeRequestInput = string | { readonly href: string } | { readonly url: string }
-
 /** The options of `fetch` that the fake API reads. */
 export interface FakeRequestInit {
   method?: string | undefined

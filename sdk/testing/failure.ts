@@ -24,17 +24,18 @@ interface Failure {
   readonly message: string
   readonly extras: Fields
   readonly headers: HeaderFields
+  /** Whether a request with this answer counts toward the daily cap all the same. */
   readonly admitted?: boolean
 }
 
+const catalogue: Readonly<Record<CatalogueCode, Failure>> = failures
+
 export function isCode(failure: CatalogueCode | Fault): failure is CatalogueCode {
-  return Object.hasOwn(failures, failure)
+  return Object.hasOwn(catalogue, failure)
 }
 
-/** Whether a request with this answer counts toward the daily cap all the same. */
 export function wasAdmitted(code: CatalogueCode) {
-  const known: Failure = failures[code]
-  return known.admitted === true
+  return catalogue[code].admitted === true
 }
 
 /** An error of the API, with a code of the catalogue. */
@@ -46,7 +47,7 @@ export class FakeError extends Error {
 
   /** Fields and headers that are not given come from the catalogue's example. */
   constructor(code: CatalogueCode, extras: Fields = {}, headers: HeaderFields = {}) {
-    const known: Failure = failures[code]
+    const known = catalogue[code]
     super(known.message)
     this.code = code
     this.status = known.status

@@ -1,14 +1,7 @@
 import type { OperationName } from '../generated/prices.ts'
 import type { FailureExtras } from '../generated/testing.ts'
 import { Account, type Plan } from './account.ts'
-import type {
-  FakeRequest,
-  FakeRequestInit,
-  FakeRequestInput,
-  FakeResponse,
-  Responder,
-  SavedGeneration,
-} from './exchange.ts'
+import type { FakeRequest, FakeRequestInit, FakeResponse, Responder, SavedGeneration } from './exchange.ts'
 import type { CatalogueCode, Fault } from './failure.ts'
 import { FakeServer } from './fake-server.ts'
 import { Service } from './service.ts'
@@ -35,10 +28,9 @@ export class FakeApi {
 
   /** @internal */
   constructor({ plan = 'business', credits = 500, requestsPerDay, apiKey, now }: FakeApiOptions) {
-    const time = () => Number(now === undefined ? Date.now() : now())
-    this.#account = new Account({ plan, credits, requestsPerDay, now: time })
-    this.#service = new Service(this.#account, time)
-    this.#server = new FakeServer(this.#service, { apiKey, now: time })
+    this.#account = new Account({ plan, credits, requestsPerDay, now: () => Number(now?.() ?? Date.now()) })
+    this.#service = new Service(this.#account)
+    this.#server = new FakeServer(this.#service, apiKey)
     this.fetch = async (input, init) => {
       const request = new Request(input as string, init as RequestInit) // the same input as that of `fetch`
       return (await this.#server.answer(request)) as FakeResponse // the platform's `Response`
@@ -46,7 +38,10 @@ export class FakeApi {
   }
 
   /** Pass it to `new ContentGeneration({ fetch })`, or use it as any other `fetch`. The origin of the URL is ignored. */
-  readonly fetch: (input: FakeRequestInput, init?: FakeRequestInit) => Promise<FakeResponse>
+  readonly fetch: (
+    input: string | { readonly href: string } | { readonly url: string },
+    init?: FakeRequestInit,
+  ) => Promise<FakeResponse>
 
   /** All requests, oldest first, including those that failed. */
   get requests(): readonly FakeRequest[] {

@@ -5,11 +5,6 @@ import type { FakeRequest } from './exchange.ts'
 import { type CatalogueCode, FakeError, type Fault, type Fields, isCode, wasAdmitted } from './failure.ts'
 import type { Served, Service } from './service.ts'
 
-interface FakeServerOptions {
-  apiKey: string | undefined
-  now: () => number
-}
-
 interface Planned {
   failure: CatalogueCode | Fault
   extras: Fields
@@ -21,11 +16,12 @@ export class FakeServer {
   /** The failures of the next requests, one each. */
   readonly planned: Planned[] = []
   readonly #service: Service
-  readonly #options: FakeServerOptions
+  readonly #apiKey: string | undefined
 
-  constructor(service: Service, options: FakeServerOptions) {
+  /** Without `apiKey`, every key is accepted. */
+  constructor(service: Service, apiKey: string | undefined) {
     this.#service = service
-    this.#options = options
+    this.#apiKey = apiKey
   }
 
   async answer(request: Request): Promise<Response> {
@@ -46,7 +42,9 @@ export class FakeServer {
     if (planned?.failure === 'TIMEOUT') await new Promise(() => {})
     if (planned?.failure === 'CONNECTION_ERROR') throw broken()
     const response =
-      planned?.failure === 'DECODE_ERROR' ? proxyPage() : await this.#respond(incoming, planned)
+      planned?.failure === 'DECODE_ERROR'
+        ? new Response('<h1>Welcome</h1>', { headers: { 'Content-Type': 'text/html' } })
+        : await this.#respond(incoming, planned)
     if (planned?.failure === 'ANSWER_LOST') throw broken()
     record.status = response.status
     return response
@@ -57,7 +55,7 @@ export class FakeServer {
     const name = `req_${String(this.requests.length).padStart(24, '0')}`
     const sent = headers.get('x-request-id') ?? ''
     const requestId = /^[A-Za-z0-9._:@/+=-]{1,128}$/.test(sent) ? sent : name
-    const date = new Date(this.#options.now()).toUTCString()
+    const date = new Date(this.#service.account.now()).toUTCString()
     const served = await this.#attempt(incoming, planned).catch((error: unknown) => failed(error, requestId))
     return responseOf(method, {
       ...served,
@@ -89,8 +87,7 @@ export class FakeServer {
 
   #requireAccess(headers: Headers) {
     const [, key] = /^Bearer +([^ ]+) *$/i.exec(headers.get('authorization') ?? '') ?? []
-    const { apiKey = key } = this.#options
-    if (key === undefined || key !== apiKey) throw invalidKey(key !== undefined)
+    if (key === undefined || key !== (this.#apiKey ?? key)) throw invalidKey(key !== undefined)
     const { plan, cap } = this.#service.account
     if (cap === 0) throw new FakeError('PLAN_REQUIRED', { plan, required_plans: paidPlans })
   }
@@ -115,11 +112,6 @@ function responseOf(method: string, { status = 200, headers, body }: Served) {
   const json = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
   const content = body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) // not shared memory
   return new Response(method === 'HEAD' ? null : content, { status, headers: { ...json, ...headers } })
-}
-
-/** What a proxy between the client and the API may answer. */
-function proxyPage() {
-  return new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } })
 }
 
 /** The error that `fetch` throws if there is no connection. */

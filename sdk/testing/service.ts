@@ -31,14 +31,12 @@ export class Service {
   readonly account: Account
   /** By operation. */
   readonly responders = new Map<string, object | ((params: object) => unknown)>()
-  readonly #now: () => number
   readonly #kept: Kept[] = []
   readonly #holds = new Set<Hold>()
   #made = 0
 
-  constructor(account: Account, now: () => number) {
+  constructor(account: Account) {
     this.account = account
-    this.#now = now
   }
 
   /** The saved generations, newest first. */
@@ -90,7 +88,7 @@ export class Service {
     const id = `00000000-0000-4000-8000-${String(this.#made).padStart(12, '0')}`
     try {
       const result = await this.#make(call, id)
-      const created_at = new Date(this.#now()).toISOString()
+      const created_at = new Date(this.account.now()).toISOString()
       const prompt = String(params[endpoint.prompt ?? '']).trim()
       const generation = { id, type, prompt, created_at, credits_used: cost, result }
       const kept = { generation, creditsRemaining, idempotency }

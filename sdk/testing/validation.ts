@@ -16,18 +16,12 @@ export interface ObjectBounds {
   readonly required?: readonly string[]
 }
 
-/** One thing that is wrong with a request. */
-export interface Issue {
-  readonly path: string
-  readonly message: string
-}
-
 /** Everything that is wrong with these fields, or with these parameters. */
 export function issuesOf(
   { properties, required = [] }: ObjectBounds,
   fields: Fields,
   noun: 'field' | 'parameter',
-): Issue[] {
+) {
   return Object.keys({ ...properties, ...fields }).flatMap((path) => {
     const { [path]: value } = fields
     const bounds = Object.hasOwn(properties, path) ? properties[path] : undefined

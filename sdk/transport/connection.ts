@@ -51,8 +51,8 @@ export class Connection {
     let response: CallResponse | undefined
     try {
       // All of this happens before the first `await`, so that later changes by the customer do not affect the call.
-      const common = { root: this.root, headers: this.#options.headers }
-      const request = requestOf(operation, params, options, common)
+      const headers = { ...this.#options.headers, ...options.headers }
+      const { url, ...request } = requestOf(operation, params, { ...options, headers })
       const pauseAfter = retryPlan(maxRetries, timeoutMs)
       if (signal?.aborted) throw aborted(signal, 0)
       observer = this.observerFor?.(operation, params, options)
@@ -60,7 +60,7 @@ export class Connection {
         const deadline = { timeoutMs, signal, attempts }
         try {
           response = await withDeadline(deadline, (end) =>
-            this.#attempt(operation, { ...request, attempts, signal: end }),
+            this.#attempt(operation, { ...request, url: this.root + url, attempts, signal: end }),
           )
           return response
         } catch (thrown) {
@@ -87,15 +87,14 @@ export class Connection {
     const { apiKey, fetch = globalThis.fetch } = this.#options
     // A middleware must not send the key to another origin.
     if (!url.startsWith(`${this.root}/`)) throw new ConfigurationError('A middleware changed the origin.')
-    let key: string
+    let key: unknown
     try {
-      key = String(present(typeof apiKey === 'function' ? await apiKey() : apiKey)).trim()
+      key = present(typeof apiKey === 'function' ? await apiKey() : apiKey)
     } catch (error) {
       throw new ConfigurationError('apiKey() failed.', { cause: safeCause(error, this.#redact) })
     }
-    if (key !== this.#key) sendable('apiKey', key) // checked once for each key, not for each call
-    this.#key = key
-    const withKey = { ...headers, authorization: `Bearer ${key}` }
+    this.#key = sendable('apiKey', key)
+    const withKey = { ...headers, authorization: `Bearer ${this.#key}` }
     return await fetch(url, { method, headers: withKey, body, signal, redirect: 'manual' })
   }
 

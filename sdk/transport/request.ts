@@ -2,22 +2,15 @@ import { ConfigurationError } from '../errors/local-errors.ts'
 import { version } from '../generated/facts.ts'
 import { inBrowser } from './environment.ts'
 import type { Operation } from './operation.ts'
-import type { ChargingCallOptions, ConnectionOptions } from './options.ts'
+import type { ChargingCallOptions } from './options.ts'
 
 type Params = Record<string, unknown>
 
-/** What all requests of a connection share. */
-interface Common extends Pick<ConnectionOptions, 'headers'> {
-  /** The part of the URL before the contract's paths. */
-  readonly root: string
-}
-
-/** Builds the request. Parameters of the path go there; the others go into the query or the body. */
+/** Builds the request, with the path for its `url`. Parameters of the path go there; the others go into the query or the body. */
 export function requestOf(
   { name, method = 'GET', path, charged, bytes = 'application/json' }: Operation,
   params: object,
-  { headers: own, idempotencyKey }: ChargingCallOptions,
-  { root, headers: common }: Common,
+  { headers: own = {}, idempotencyKey }: ChargingCallOptions,
 ) {
   const rest: Params = { ...params }
   const asks = method === 'GET'
@@ -25,7 +18,7 @@ export function requestOf(
   const headers: Record<string, string> = inBrowser()
     ? {}
     : { 'user-agent': `content-generation-sdk/${version}` }
-  for (const [header, value] of Object.entries({ ...common, ...own })) {
+  for (const [header, value] of Object.entries(own)) {
     headers[header.toLowerCase()] = sendable(header, value)
   }
   headers['accept'] = bytes
@@ -39,7 +32,7 @@ export function requestOf(
   return {
     operation: name,
     method,
-    url: root + fillPath(path, rest) + (asks ? queryOf(rest) : ''),
+    url: fillPath(path, rest) + (asks ? queryOf(rest) : ''),
     headers,
     body: asks ? null : JSON.stringify(rest),
   }
@@ -61,7 +54,7 @@ function queryOf(params: Params) {
 }
 
 /** Trims and checks a header's value. `fetch` itself would put a bad value, such as the API key, into its error. */
-export function sendable(name: string, value: string) {
+export function sendable(name: string, value: unknown) {
   const trimmed = String(value).trim()
   if (/^[\t -~\x80-\xff]*$/.test(trimmed)) return trimmed
   throw new ConfigurationError(`${name} has a character that no header can hold.`)
