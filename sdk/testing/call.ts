@@ -72,8 +72,8 @@ function idempotencyOf({ name, saves }: Endpoint, { headers, bytes }: Incoming):
 
 /** The fields of the body, or what is wrong with it as a whole. */
 function readBody({ headers, bytes }: Incoming): Fields | string {
-  const type = headers.get('content-type') ?? ''
-  const isJson = /^application\/json *(; *charset *= *"?utf-?8"? *)?$/i.test(type)
+  const type = (headers.get('content-type') ?? '').toLowerCase().replaceAll(/[ "]/g, '')
+  const isJson = /^application\/json(;(charset=utf-?8|(?!charset=)[^;]*))*$/.test(type)
   if (!isJson || (headers.get('content-encoding') ?? 'identity') !== 'identity') {
     throw new FakeError('UNSUPPORTED_MEDIA_TYPE')
   }

@@ -103,6 +103,7 @@ export const conversations: [what: string, opening: Opening, steps: Step[]][] = 
       raw('topic=tea', { 'content-type': 'application/x-www-form-urlencoded' }),
       raw(JSON.stringify(topic), { 'content-type': 'application/json; charset=utf-16' }),
       raw(JSON.stringify(topic), { 'content-type': 'application/json; charset="UTF-8"' }),
+      raw(JSON.stringify(topic), { 'content-type': 'application/json; version=1' }),
       raw(JSON.stringify(topic), { 'content-encoding': 'gzip' }),
       raw(`"${'x'.repeat(256 * 1024)}"`),
     ],
