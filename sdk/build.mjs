@@ -1,12 +1,10 @@
-// Builds the published files: each entry as an ES module, a CommonJS module and declarations that import no other package,
-// and the command-line tool.
+// Builds the published files: each entry as an ES module, a CommonJS module and declarations, and the command-line tool.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { exportsOf, rollUp } from './declarations.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 // The command imports the published client, not a copy of it.
@@ -47,21 +45,19 @@ async function bundle() {
   await build({ ...command, entryPoints: ['doctor/main.ts'], outfile: join(draft, 'cli.js') })
 }
 
+/**
+ * Writes the compiler's declarations as they are. They are CommonJS, which both kinds of module may import, so that each
+ * type exists once. Each entry has a file of either kind, and the exports map hides all others.
+ */
 function declare() {
-  const emitted = join(draft, 'declarations')
+  const types = join(draft, 'types')
   const require = createRequire(import.meta.url)
   const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin', 'tsc')
-  const args = ['--project', join(here, 'tsconfig.build.json'), '--outDir', emitted]
+  const args = ['--project', join(here, 'tsconfig.build.json'), '--outDir', types]
   execFileSync(process.execPath, [compiler, ...args], { stdio: 'inherit' })
-  const read = (file) => readFileSync(join(emitted, file), 'utf8')
-  const client = rollUp(read, 'index.d.ts')
-  publish('index', client)
-  publish('testing', rollUp(read, 'testing/index.d.ts', { from: './index.cjs', names: exportsOf(client) }))
-  rmSync(emitted, { recursive: true })
-}
-
-function publish(name, declarations) {
-  writeFileSync(join(draft, `${name}.d.cts`), declarations)
-  // `import` needs a declaration file of its own kind; it re-exports the same declarations.
-  writeFileSync(join(draft, `${name}.d.ts`), `export * from './${name}.cjs';\n`)
+  writeFileSync(join(types, 'package.json'), '{ "type": "commonjs" }\n')
+  for (const ending of ['d.ts', 'd.cts']) {
+    writeFileSync(join(draft, `index.${ending}`), "export * from './types/index.js';\n")
+    writeFileSync(join(draft, `testing.${ending}`), "export * from './types/testing/index.js';\n")
+  }
 }
