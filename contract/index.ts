@@ -18,7 +18,7 @@ export const contract = initContract().router(
 export type Contract = typeof contract
 export type OperationName = keyof Contract
 
-export * from './operations/error-bodies.ts'
+export { type ErrorBody, type ErrorExtra, errorBody } from './operations/envelope.ts'
 export { type ImageVariant, imageUrl, imageVariants } from './operations/generated-image.ts'
 export {
   type GenerationInput,
@@ -44,7 +44,7 @@ export { codePoints } from './request/fields.ts'
 export { unquoteIdempotencyKey } from './request/idempotency.ts'
 export * from './request/origin.ts'
 export * from './tables/error-codes.ts'
-export type { ErrorSource, Retry } from './tables/error-entry.ts'
+export type { ErrorSource } from './tables/error-entry.ts'
 export * from './tables/errors.ts'
 export { responseHeaders } from './tables/headers.ts'
 export * from './tables/limits.ts'

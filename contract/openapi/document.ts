@@ -5,13 +5,14 @@ import { apiKeyFormat } from '../request/api-key.ts'
 import { deprecationInWords } from '../request/deprecation.ts'
 import { defaultBaseUrl } from '../request/origin.ts'
 import { errorCodes } from '../tables/errors.ts'
-import type { Header } from '../tables/headers.ts'
-import type { Price } from '../tables/prices.ts'
 import { guide } from './guide.ts'
-import { addError, type MediaType, type Response, responsesOf, usedHeaders } from './responses.ts'
+import { addError, responsesOf, type Success, usedHeaders } from './responses.ts'
 import { type Schema, SchemaBook } from './schemas.ts'
 
-export type { Schema } from './schemas.ts'
+export { exampleOf, resolve, type Schema } from './schemas.ts'
+
+export type OpenApiDocument = ReturnType<typeof openApiDocument>
+export type Operation = ReturnType<typeof operationOf>
 
 export interface Parameter {
   name: string
@@ -20,47 +21,6 @@ export interface Parameter {
   description: string
   schema: Schema
   example?: unknown
-}
-
-export interface Operation {
-  operationId: string
-  tags: readonly string[]
-  summary: string
-  description: string
-  deprecated?: true
-  parameters: readonly Parameter[]
-  requestBody?: { required: true; content: Record<string, MediaType> }
-  responses: Record<string, Response>
-  /** The price in credits. */
-  'x-credits': Price
-  /** Whether an admitted request counts toward the daily cap. */
-  'x-counted': boolean
-  /** `safe`: may be sent again as it is. `idempotency_key`: may be sent again only with the same idempotency key. */
-  'x-retry': RouteMetadata['retry']
-  /** The type of the generation that the operation saves. Absent if the operation is free. */
-  'x-generation-type'?: string
-  /** The field of the body with which the generation is listed. */
-  'x-generation-prompt'?: string | undefined
-  /** First day of the deprecation, `YYYY-MM-DD`. */
-  'x-deprecated-at'?: string
-  /** Day on which the operation goes away, `YYYY-MM-DD`. */
-  'x-sunset'?: string
-}
-
-export interface OpenApiDocument {
-  openapi: '3.1.0'
-  info: Record<string, unknown>
-  servers: readonly { url: string; description: string }[]
-  security: readonly Record<string, readonly string[]>[]
-  tags: readonly { name: string; description: string }[]
-  /** The base URL that clients use by default. `servers` is relative, so that it is right wherever the document is served. */
-  'x-default-base-url': string
-  paths: Record<string, Record<string, Operation>>
-  components: {
-    securitySchemes: Record<string, Record<string, string>>
-    headers: Record<string, Header>
-    schemas: Record<string, Schema>
-  }
 }
 
 /** The parts of a route that the document needs. */
@@ -73,7 +33,7 @@ export interface Route {
   query?: z.ZodType
   headers?: z.ZodType
   body?: z.ZodType
-  responses: Record<number, unknown>
+  responses: { 200: Success }
   metadata: RouteMetadata
 }
 
@@ -83,9 +43,9 @@ const tags = {
 }
 
 /** Makes the OpenAPI 3.1 document of these routes. */
-export function openApiDocument(routes: Readonly<Record<string, Route>> = contract): OpenApiDocument {
+export function openApiDocument(routes: Readonly<Record<string, Route>> = contract) {
   const book = new SchemaBook()
-  const paths: OpenApiDocument['paths'] = {}
+  const paths: Record<string, Record<string, Operation>> = {}
   for (const [name, route] of Object.entries(routes)) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(name, route, book) }
@@ -99,6 +59,7 @@ export function openApiDocument(routes: Readonly<Record<string, Route>> = contra
       description: guide,
       license: { name: 'MIT', identifier: 'MIT' },
     },
+    // It is relative, so that it is right wherever the document is served.
     servers: [{ url: '/', description: 'The server of this document' }],
     security: [{ apiKey: [] }],
     tags: Object.values(tags),
@@ -119,33 +80,32 @@ const apiKey = {
   description: `The API key: \`Authorization: Bearer ${apiKeyFormat.prefix}…\``,
 }
 
-function operationOf(name: string, route: Route, book: SchemaBook): Operation {
-  const { metadata } = route
-  const { deprecation } = metadata
+function operationOf(name: string, route: Route, book: SchemaBook) {
+  const { metadata, body, summary, description } = route
+  const { deprecation, saves, prompt } = metadata
   return {
     operationId: name,
-    tags: [metadata.saves === undefined ? tags.read.name : tags.generate.name],
-    summary: route.summary,
-    description:
-      deprecation === undefined
-        ? route.description
-        : `${deprecationInWords(deprecation)}\n\n${route.description}`,
-    ...(deprecation === undefined
-      ? {}
-      : { deprecated: true, 'x-deprecated-at': deprecation.deprecatedAt, 'x-sunset': deprecation.sunsetAt }),
+    tags: [saves === undefined ? tags.read.name : tags.generate.name],
+    summary,
+    description: deprecation ? `${deprecationInWords(deprecation)}\n\n${description}` : description,
+    ...(deprecation && {
+      deprecated: true,
+      'x-deprecated-at': deprecation.deprecatedAt,
+      'x-sunset': deprecation.sunsetAt,
+    }),
     parameters: [
       ...parametersOf('path', route.pathParams, book),
       ...parametersOf('query', route.query, book),
       ...parametersOf('header', route.headers, book),
     ],
-    ...(route.body === undefined ? {} : { requestBody: requestBodyOf(route.body, book) }),
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': book.mediaType(book.add(body)) } },
+    }),
     responses: responsesOf(name, route.responses[200], metadata, book),
     'x-credits': metadata.price,
     'x-counted': metadata.counted,
     'x-retry': metadata.retry,
-    ...(metadata.saves === undefined
-      ? {}
-      : { 'x-generation-type': metadata.saves, 'x-generation-prompt': metadata.prompt }),
+    ...(saves && { 'x-generation-type': saves, 'x-generation-prompt': prompt }),
   }
 }
 
@@ -160,12 +120,6 @@ function parametersOf(place: Parameter['in'], type: z.ZodType | undefined, book:
     schema,
     ...(examples.length === 0 ? {} : { example: examples[0] }),
   }))
-}
-
-function requestBodyOf(type: z.ZodType, book: SchemaBook) {
-  const schema = book.add(type)
-  const example = book.exampleOf(schema)
-  return { required: true as const, content: { 'application/json': { schema, example } } }
 }
 
 /** `idempotency-key` becomes `Idempotency-Key`. ts-rest needs lower case; the document uses the usual form. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { errorBody } from '../operations/error-bodies.ts'
+import { errorBody } from '../operations/envelope.ts'
 import type { RouteMetadata } from '../operations/route.ts'
 import { deprecationHeaders } from '../request/deprecation.ts'
 import { errorsFrom } from '../tables/error-codes.ts'
 import { type ErrorCode, errors } from '../tables/errors.ts'
 import { type Header, responseHeaders } from '../tables/headers.ts'
-import type { Schema, SchemaBook } from './schemas.ts'
+import { exampleOf, resolve, type Schema, type SchemaBook } from './schemas.ts'
 
 export interface MediaType {
   schema: Schema
@@ -19,13 +19,16 @@ export interface Response {
   content: Record<string, MediaType>
 }
 
+/** The schema of the JSON answer, or a ts-rest `otherResponse`. */
+export type Success = z.ZodType | { contentType: string; body: z.ZodType }
+
 type HeaderName = keyof typeof responseHeaders
 
 /** Errors that come before the server has read the request, so the operation is not known. */
 const unparsed: readonly ErrorCode[] = ['REQUEST_TIMEOUT', 'HEADERS_TOO_LARGE']
 
 /** The answers of one operation, by status. If errors share a status, `code` tells which one it is. */
-export function responsesOf(name: string, success: unknown, metadata: RouteMetadata, book: SchemaBook) {
+export function responsesOf(name: string, success: Success, metadata: RouteMetadata, book: SchemaBook) {
   const responses: Record<string, Response> = { 200: successResponse(name, success, metadata, book) }
   const statuses = new Set(metadata.errors.map((code) => errors[code].status))
   for (const status of [...statuses].sort((one, other) => one - other)) {
@@ -37,7 +40,7 @@ export function responsesOf(name: string, success: unknown, metadata: RouteMetad
 
 function successResponse(
   name: string,
-  success: unknown,
+  success: Success,
   metadata: RouteMetadata,
   book: SchemaBook,
 ): Response {
@@ -46,24 +49,21 @@ function successResponse(
   if (metadata.counted) names.push('RateLimit', 'RateLimit-Policy')
   if (success instanceof z.ZodType) {
     const schema = book.addAs(`${name.charAt(0).toUpperCase()}${name.slice(1)}Response`, success)
-    const content = { 'application/json': { schema, example: book.exampleOf(schema) } }
+    const content = { 'application/json': book.mediaType(schema) }
     return { description: 'Success', headers: headerReferences(names), content }
   }
-  const { contentType, description } = binary(success)
-  const content = { [contentType]: { schema: { contentMediaType: contentType } } }
-  return { description, headers: headerReferences([...names, 'Cache-Control']), content }
-}
-
-/** The content type and the description of a ts-rest `otherResponse`, which is not JSON. */
-function binary(success: unknown) {
-  const response = z.object({ contentType: z.string(), body: z.instanceof(z.ZodType) }).parse(success)
-  return { contentType: response.contentType, description: response.body.description ?? 'Success' }
+  const { contentType, body } = success
+  return {
+    description: body.description ?? 'Success',
+    headers: headerReferences([...names, 'Cache-Control']),
+    content: { [contentType]: { schema: { contentMediaType: contentType } } },
+  }
 }
 
 function failureResponse(codes: readonly ErrorCode[], metadata: RouteMetadata, book: SchemaBook): Response {
-  const schemas = codes.map((code) => addError(code, book))
-  const [first] = schemas
-  const schema = schemas.length === 1 && first !== undefined ? first : { oneOf: schemas }
+  const bodies = codes.map((code) => ({ code, schema: addError(code, book) }))
+  const schemas = bodies.map(({ schema }) => schema)
+  const [schema = {}] = schemas.length === 1 ? schemas : [{ oneOf: schemas }]
   const names = new Set<HeaderName>(['X-Request-Id', ...codes.flatMap((code) => errors[code].headers)])
   // For an error of Node.js' parser the operation is not known, so the answer has no deprecation headers.
   if (codes.some((code) => !unparsed.includes(code))) for (const name of noticesOf(metadata)) names.add(name)
@@ -71,9 +71,8 @@ function failureResponse(codes: readonly ErrorCode[], metadata: RouteMetadata, b
   if (metadata.counted && codes.some((code) => errors[code].admitted !== 'no')) {
     names.add('RateLimit').add('RateLimit-Policy')
   }
-  const examples = codes.map((code, index) => {
-    const value = book.exampleOf(schemas[index] ?? {})
-    return [code, { summary: errors[code].when, value }] as const
+  const examples = bodies.map(({ code, schema: body }) => {
+    return [code, { summary: errors[code].when, value: exampleOf(body, book.components) }] as const
   })
   return {
     description: codes.map((code) => `\`${code}\`: ${errors[code].when}`).join('\n\n'),
@@ -87,12 +86,12 @@ export function addError(code: ErrorCode, book: SchemaBook): Schema {
   const { status, retry, admitted, settles, headers: carried } = errors[code]
   const schema = book.add(errorBody(code))
   const extension = { code, status, retry, admitted, settles, headers: carried }
-  Object.assign(book.resolve(schema), { 'x-error': extension })
+  Object.assign(resolve(schema, book.components), { 'x-error': extension })
   return schema
 }
 
 function noticesOf({ deprecation }: RouteMetadata) {
-  return Object.keys(deprecation === undefined ? {} : deprecationHeaders(deprecation)) as HeaderName[] // each is in the table
+  return Object.keys(deprecation ? deprecationHeaders(deprecation) : {}) as HeaderName[] // each is in the table
 }
 
 /** The headers that these operations refer to, and those of the router's errors. */

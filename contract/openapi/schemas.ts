@@ -40,43 +40,42 @@ export class SchemaBook {
   /** Adds the schema as a component of this name, and returns a reference to it. */
   addAs(name: string, type: z.ZodType): Schema {
     this.components[name] = this.add(type)
-    return reference(name)
+    return { $ref: `#/components/schemas/${name}` }
   }
 
-  /** The schema that a reference points to; any other schema as it is. */
-  resolve(schema: Schema): Schema {
-    const name = schema.$ref?.split('/').at(-1)
-    const found = name === undefined ? schema : this.components[name]
-    if (found === undefined) throw new Error(`No component ${name}`)
-    return found
-  }
-
-  /** An example value, made from the examples of the fields. */
-  exampleOf(schema: Schema): unknown {
-    const {
-      examples,
-      const: constant,
-      default: preset,
-      properties,
-      items,
-      oneOf,
-      anyOf,
-    } = this.resolve(schema)
-    if (constant !== undefined) return constant
-    if (examples !== undefined) return examples[0]
-    if (properties !== undefined) {
-      return Object.fromEntries(
-        Object.entries(properties).map(([name, field]) => [name, this.exampleOf(field)]),
-      )
-    }
-    if (items !== undefined) return [this.exampleOf(items)]
-    const [first] = oneOf ?? anyOf ?? []
-    return first === undefined ? preset : this.exampleOf(first)
+  /** A JSON body of this schema, with an example. */
+  mediaType(schema: Schema) {
+    return { schema, example: exampleOf(schema, this.components) }
   }
 }
 
-export function reference(name: string): Schema {
-  return { $ref: `#/components/schemas/${name}` }
+/** The schema that a reference points to; any other schema as it is. */
+export function resolve(schema: Schema, components: Readonly<Record<string, Schema>>) {
+  const name = schema.$ref?.split('/').at(-1)
+  const found = name === undefined ? schema : components[name]
+  if (found === undefined) throw new Error(`The document has no component ${name}`)
+  return found
+}
+
+/** An example value, made from the examples of the fields. */
+export function exampleOf(schema: Schema, components: Readonly<Record<string, Schema>>): unknown {
+  const {
+    examples,
+    const: constant,
+    default: preset,
+    properties,
+    items,
+    ...rest
+  } = resolve(schema, components)
+  if (constant !== undefined) return constant
+  if (examples !== undefined) return examples[0]
+  if (properties !== undefined) {
+    const fields = Object.entries(properties).map(([name, field]) => [name, exampleOf(field, components)])
+    return Object.fromEntries(fields)
+  }
+  if (items !== undefined) return [exampleOf(items, components)]
+  const [first] = rest.oneOf ?? rest.anyOf ?? []
+  return first === undefined ? preset : exampleOf(first, components)
 }
 
 /** zod drops the default and the examples of a preprocessed field. This takes them from its definition. */

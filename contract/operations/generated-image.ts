@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { generationId } from '../request/fields.ts'
 import { errorsFrom } from '../tables/error-codes.ts'
 import { priceInWords, prices } from '../tables/prices.ts'
-import { errorResponses } from './error-bodies.ts'
+import { errorResponses } from './envelope.ts'
 import type { RouteMetadata } from './route.ts'
 
 export const imageVariants = ['preview', 'full'] as const

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { idempotencyKey } from '../request/idempotency.ts'
 import { errorsFrom } from '../tables/error-codes.ts'
 import { type Price, priceInWords } from '../tables/prices.ts'
-import { charged } from './envelope.ts'
-import { errorResponses } from './error-bodies.ts'
+import { charged, errorResponses } from './envelope.ts'
 import type { RouteMetadata } from './route.ts'
 
 /** The names of the fields that are text. */

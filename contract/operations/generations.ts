@@ -1,23 +1,22 @@
 import { z } from 'zod'
-import { credits, generationId, integerParameter } from '../request/fields.ts'
+import { generationId, integer, integerParameter, string } from '../request/fields.ts'
 import { errorsFrom } from '../tables/error-codes.ts'
 import { priceInWords, prices } from '../tables/prices.ts'
-import { free } from './envelope.ts'
-import { errorResponses } from './error-bodies.ts'
+import { errorResponses, free } from './envelope.ts'
 import { imageUrl } from './generated-image.ts'
 import { type GenerationName, generationRoutes, generationTypes } from './generation-routes.ts'
 import type { RouteMetadata } from './route.ts'
 
 const saved = {
   id: generationId,
-  prompt: z.string().meta({
-    description: 'What was asked for: the field of the request that says it best, such as its topic',
-    examples: ['A lighthouse at dawn, flat design'],
-  }),
+  prompt: string(
+    'What was asked for: the field of the request that says it best, such as its topic',
+    'A lighthouse at dawn, flat design',
+  ),
   created_at: z.iso
     .datetime()
     .meta({ description: 'Time when it was saved (ISO 8601, UTC)', examples: ['2026-01-31T12:00:00.000Z'] }),
-  credits_used: credits('Credits that this generation cost', 5),
+  credits_used: integer('Credits that this generation cost', 5),
 }
 
 type Route<Name extends GenerationName> = (typeof generationRoutes)[Name]
@@ -74,10 +73,7 @@ export const generationPage = z
       .min(1)
       .max(50)
       .meta({ description: 'The page size applied', examples: [20] }),
-    offset: z
-      .int()
-      .min(0)
-      .meta({ description: 'The offset applied', examples: [0] }),
+    offset: integer('The offset applied', 0),
     has_more: z
       .boolean()
       .meta({ description: 'Whether more generations follow this page', examples: [false] }),

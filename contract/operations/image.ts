@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { generationId, text } from '../request/fields.ts'
+import { generationId, integer, string, text } from '../request/fields.ts'
 import { prices } from '../tables/prices.ts'
 import { generationRoute } from './generation-route.ts'
 
@@ -59,19 +59,12 @@ export const imageInput = z
 export const imageResult = z
   .object({
     generation_id: generationId,
-    image_url: z.string().meta({
-      description:
-        'Address of the preview (longest edge at most 512 px), relative to the origin of the API. Send the same API key to download it. `variant=full` gives the full image',
-      examples: ['/api/generated-image/7d9f5f0e-1f5e-4a57-9f0e-3a1b2c4d5e6f?variant=preview'],
-    }),
-    width: z
-      .int()
-      .min(1)
-      .meta({ description: 'Width of the full image in pixels, an even number', examples: [1024] }),
-    height: z
-      .int()
-      .min(1)
-      .meta({ description: 'Height of the full image in pixels, an even number', examples: [576] }),
+    image_url: string(
+      'Address of the preview (longest edge at most 512 px), relative to the origin of the API. Send the same API key to download it. `variant=full` gives the full image',
+      '/api/generated-image/7d9f5f0e-1f5e-4a57-9f0e-3a1b2c4d5e6f?variant=preview',
+    ),
+    width: integer('Width of the full image in pixels, an even number', 1024, 1),
+    height: integer('Height of the full image in pixels, an even number', 576, 1),
   })
   .meta({ id: 'ImageResult', description: 'A generated image' })
 

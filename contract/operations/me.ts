@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { credits } from '../request/fields.ts'
+import { integer } from '../request/fields.ts'
 import { errorsFrom } from '../tables/error-codes.ts'
 import { planName } from '../tables/plans.ts'
 import { priceInWords, prices } from '../tables/prices.ts'
-import { free } from './envelope.ts'
-import { errorResponses } from './error-bodies.ts'
+import { errorResponses, free } from './envelope.ts'
 import type { RouteMetadata } from './route.ts'
 
 export const accountInfo = z
@@ -14,25 +13,13 @@ export const accountInfo = z
       .meta({ description: 'UUID of the user', examples: ['0b8f5c1e-6a43-4a3b-8f60-0d6b8c5f2a11'] }),
     email: z.string().meta({ description: "The user's e-mail address", examples: ['ada@example.com'] }),
     plan: planName.describe("The user's plan"),
-    credits_remaining: credits('Current balance, in credits. The dashboard uses the same balance', 500),
-    credits_used_this_month: credits(
+    credits_remaining: integer('Current balance, in credits. The dashboard uses the same balance', 500),
+    credits_used_this_month: integer(
       'Credits spent in the current UTC month by the API and the dashboard, minus refunds. A refund lowers the month of its charge',
       42,
     ),
-    requests_today: z
-      .int()
-      .min(0)
-      .meta({
-        description: 'Requests admitted in the current UTC day, including this one',
-        examples: [7],
-      }),
-    rate_limit_per_day: z
-      .int()
-      .min(0)
-      .meta({
-        description: 'Daily cap of the plan, in requests per UTC day',
-        examples: [1000],
-      }),
+    requests_today: integer('Requests admitted in the current UTC day, including this one', 7),
+    rate_limit_per_day: integer('Daily cap of the plan, in requests per UTC day', 1000),
   })
   .meta({ id: 'AccountInfo', description: 'The account of the API key' })
 

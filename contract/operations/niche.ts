@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { score, text } from '../request/fields.ts'
+import { score, string, text } from '../request/fields.ts'
 import { prices } from '../tables/prices.ts'
 import { generationRoute } from './generation-route.ts'
 
@@ -25,9 +25,7 @@ export const nicheResult = z
       .array(
         z
           .object({
-            title: z
-              .string()
-              .meta({ description: 'Name of the niche', examples: ['Home fitness for new parents'] }),
+            title: string('Name of the niche', 'Home fitness for new parents'),
             potential: score('How promising the niche is', 82),
           })
           .meta({ id: 'NicheIdea', description: 'A niche idea' }),

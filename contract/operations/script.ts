@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { language, text } from '../request/fields.ts'
+import { integer, language, string, text } from '../request/fields.ts'
 import { prices } from '../tables/prices.ts'
 import { generationRoute } from './generation-route.ts'
 
@@ -38,32 +38,24 @@ export const scriptInput = z
 
 export const scriptResult = z
   .object({
-    script: z.string().meta({
-      description:
-        'The script: only spoken text, without labels ("Hook:"), stage directions and free-standing dashes',
-      examples: ['Your coffee can taste better tomorrow morning. Weigh the beans, then grind them fresh.'],
-    }),
+    script: string(
+      'The script: only spoken text, without labels ("Hook:"), stage directions and free-standing dashes',
+      'Your coffee can taste better tomorrow morning. Weigh the beans, then grind them fresh.',
+    ),
     hookVariants: z.array(z.string()).meta({
       description: 'Three different hook variants. Empty if `hooks` is `false`',
       examples: [
         ['Stop buying coffee.', 'What if your coffee is the problem?', 'I tried 30 brews in 30 days.'],
       ],
     }),
-    wordCount: z
-      .int()
-      .min(0)
-      .meta({
-        description:
-          'Number of words in `script`: tokens separated by whitespace that contain a letter or a digit',
-        examples: [14],
-      }),
-    estimatedSeconds: z
-      .int()
-      .min(0)
-      .meta({
-        description: 'Estimated spoken duration in seconds, at the usual speaking rate of the language',
-        examples: [6],
-      }),
+    wordCount: integer(
+      'Number of words in `script`: tokens separated by whitespace that contain a letter or a digit',
+      14,
+    ),
+    estimatedSeconds: integer(
+      'Estimated spoken duration in seconds, at the usual speaking rate of the language',
+      6,
+    ),
   })
   .meta({ id: 'ScriptResult', description: 'A generated video script' })
 

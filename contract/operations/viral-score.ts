@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { language, score, text } from '../request/fields.ts'
+import { language, score, string, text } from '../request/fields.ts'
 import { prices } from '../tables/prices.ts'
 import { generationRoute } from './generation-route.ts'
 
@@ -27,10 +27,10 @@ export const viralScoreResult = z
       .object({
         total_score: score('Overall score', 78),
         hook_score: score('Score of the hook', 84),
-        verdict: z.string().meta({
-          description: 'Short assessment in one or two sentences',
-          examples: ['Strong hook that names its promise. The pace drops toward the end.'],
-        }),
+        verdict: string(
+          'Short assessment in one or two sentences',
+          'Strong hook that names its promise. The pace drops toward the end.',
+        ),
       })
       .meta({ id: 'ViralScore', description: 'How likely the script and the thumbnail idea are to spread' }),
   })

@@ -43,12 +43,12 @@ interface IntegerParameter {
  * `1e1`, `0x10` and the empty string are refused.
  */
 export function integerParameter({ min, max, default: preset, description }: IntegerParameter) {
-  const integer = z
+  const bounded = z
     .int({ error: 'must be an integer' })
     .min(min, { error: `must be at least ${min}` })
     .max(max, { error: `must be at most ${max}` })
   return z
-    .preprocess((value: number) => parseDecimal(value), integer)
+    .preprocess((value: number) => parseDecimal(value), bounded)
     .default(preset)
     .meta({ description, examples: [preset] })
 }
@@ -85,12 +85,17 @@ export function score(description: string, example: number) {
     .meta({ description: `${description}, from 0 to 100`, examples: [example] })
 }
 
-/** An amount of credits: an integer of at least 0. */
-export function credits(description: string, example: number) {
+/** An integer of an answer: at least 0, or at least `min`. */
+export function integer(description: string, example: number, min = 0) {
   return z
     .int()
-    .min(0)
+    .min(min)
     .meta({ description, examples: [example] })
+}
+
+/** A string of an answer. */
+export function string(description: string, example: string) {
+  return z.string().meta({ description, examples: [example] })
 }
 
 /** The number of code points. JSON Schema counts characters in this way. */

@@ -1,11 +1,5 @@
 import type { z } from 'zod'
 
-/**
- * Whether it can help to send the same request again. `no`: it cannot. `yes`: it can, after a pause.
- * `after_reset`: it can, after the next UTC midnight.
- */
-export type Retry = 'no' | 'yes' | 'after_reset'
-
 /** The kinds of operations, and `router` for a path or method that no operation has. */
 export type ErrorSource = 'read' | 'generation' | 'download' | 'router'
 
@@ -14,7 +8,11 @@ export interface ErrorEntry {
   status: number
   /** What can answer with this error. */
   from: readonly ErrorSource[]
-  retry: Retry
+  /**
+   * Whether it can help to send the same request again. `no`: it cannot. `yes`: it can, after a pause.
+   * `after_reset`: it can, after the next UTC midnight.
+   */
+  retry: 'no' | 'yes' | 'after_reset'
   /** Whether a request with this answer was admitted. If it was, it counts toward the daily cap. */
   admitted: 'no' | 'yes' | 'maybe'
   /**
