@@ -66,7 +66,7 @@ either the answer that was paid for, or a new, single charge. The answer that wa
 \`Idempotent-Replayed: true\`, is free and is not counted. Without a key, look for the generation in \`GET /api/v1/generations\`.
 
 You also get the replay if the cap is reached, if the balance is 0, or with ${limits.inFlight} generations in flight. A replay carries no \`RateLimit\`
-headers. The format of a key and its other rules are at the header \`Idempotency-Key\` of each operation.
+headers. The format of a key and its other rules are in the description of the header \`Idempotency-Key\`.
 
 If your client disconnects, nothing changes: the generation completes, is charged and is listed, and the same key gets its replay.
 

@@ -14,7 +14,7 @@ type TextField<Body> = {
 interface GenerationOperation<Path extends string, Type extends string, Body, Result> {
   path: Path
   summary: string
-  /** The price is added to it. */
+  /** The price, and that it counts, are added to it. */
   description: string
   price: Price
   /** The type of the generation that the operation saves. */
@@ -46,7 +46,7 @@ export function generationRoute<
     method: 'POST',
     path,
     summary,
-    description: `${description} ${priceInWords(price)}`,
+    description: `${description} ${priceInWords(price)} Counts toward the daily cap.`,
     query: z.strictObject({}),
     headers: z.object({ 'idempotency-key': idempotencyKey }),
     body,

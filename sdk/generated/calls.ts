@@ -1,93 +1,166 @@
 // Generated from the contract by `npm run generate`. Do not edit.
 
-import { type Call, call, type Charged, type Free } from '../client/call.ts'
+import { call } from '../client/call.ts'
+import { download } from '../client/download.ts'
+import { page } from '../client/page.ts'
+import { idOf } from '../transport/operation.ts'
+import type { Call, Charged, Free } from '../client/call.ts'
+import type { Download } from '../client/download.ts'
+import type { PageCall } from '../client/page.ts'
 import type { Connection } from '../transport/connection.ts'
-import { type Download, download } from '../client/download.ts'
-import { type GenerationReference, idOf } from '../transport/operation.ts'
+import type { GenerationReference } from '../transport/operation.ts'
 import type { CallOptions, ChargingCallOptions } from '../transport/options.ts'
-import { page, type PageCall } from '../client/page.ts'
-import type {
-  DownloadImageFailure,
-  GenerationsFailure,
-  ImageFailure,
-  MeFailure,
-  NicheFailure,
-  ScriptFailure,
-  ViralScoreFailure,
-} from './failures.ts'
-import * as operations from './operations.ts'
-import type {
-  AccountInfo,
-  DownloadImageParams,
-  Generation,
-  GenerationPage,
-  GenerationsParams,
-  ImageInput,
-  ImageResult,
-  NicheInput,
-  NicheResult,
-  ScriptInput,
-  ScriptResult,
-  ViralScoreInput,
-  ViralScoreResult,
-} from './resources.ts'
+import type { ScriptInput, NicheInput, ImageInput, ViralScoreInput, GenerationsParams, DownloadImageParams, AccountInfo, ScriptResult, NicheResult, ImageResult, ViralScoreResult, GenerationPage, Generation } from './resources.ts'
+import type { ChargingFailure, LocalFailure } from '../errors/failure.ts'
+import type { InvalidApiKeyError, PlanRequiredError, NotFoundError, RequestTimeoutError, PayloadTooLargeError, UnsupportedMediaTypeError, HeadersTooLargeError, InvalidRequestError, IdempotencyKeyReusedError, IdempotencyInProgressError, RateLimitedError, TooManyInFlightError, InsufficientCreditsError, GenerationFailedError, GenerationTimedOutError, ServiceUnavailableError, InternalError } from './errors.ts'
+
+/** The errors of `me()`. */
+export type MeFailure =
+  | InvalidApiKeyError
+  | PlanRequiredError
+  | RequestTimeoutError
+  | HeadersTooLargeError
+  | InvalidRequestError
+  | RateLimitedError
+  | ServiceUnavailableError
+  | InternalError
+  | LocalFailure
 
 /** `client.me()` without a client. Free. */
 export function me(connection: Connection, options?: CallOptions): Call<Free<AccountInfo>, MeFailure> {
-  return call(connection, operations.me, {}, options)
+  return call(connection, { name: 'me', path: '/api/v1/me' }, {}, options)
 }
+
+/** The errors of `script()`. */
+export type ScriptFailure =
+  | InvalidApiKeyError
+  | PlanRequiredError
+  | RequestTimeoutError
+  | PayloadTooLargeError
+  | UnsupportedMediaTypeError
+  | HeadersTooLargeError
+  | InvalidRequestError
+  | IdempotencyKeyReusedError
+  | IdempotencyInProgressError
+  | RateLimitedError
+  | TooManyInFlightError
+  | InsufficientCreditsError
+  | GenerationFailedError
+  | GenerationTimedOutError
+  | ServiceUnavailableError
+  | InternalError
+  | ChargingFailure
 
 /** `client.script()` without a client. Costs 2 credits. */
-export function script(
-  connection: Connection,
-  params: ScriptInput,
-  options?: ChargingCallOptions,
-): Call<Charged<ScriptResult>, ScriptFailure> {
-  return call(connection, operations.script, params, options)
+export function script(connection: Connection, params: ScriptInput, options?: ChargingCallOptions): Call<Charged<ScriptResult>, ScriptFailure> {
+  return call(connection, { name: 'script', path: '/api/v1/script', method: 'POST', charged: true }, params, options)
 }
+
+/** The errors of `niche()`. */
+export type NicheFailure =
+  | InvalidApiKeyError
+  | PlanRequiredError
+  | RequestTimeoutError
+  | PayloadTooLargeError
+  | UnsupportedMediaTypeError
+  | HeadersTooLargeError
+  | InvalidRequestError
+  | IdempotencyKeyReusedError
+  | IdempotencyInProgressError
+  | RateLimitedError
+  | TooManyInFlightError
+  | InsufficientCreditsError
+  | GenerationFailedError
+  | GenerationTimedOutError
+  | ServiceUnavailableError
+  | InternalError
+  | ChargingFailure
 
 /** `client.niche()` without a client. Costs 2 credits. */
-export function niche(
-  connection: Connection,
-  params: NicheInput,
-  options?: ChargingCallOptions,
-): Call<Charged<NicheResult>, NicheFailure> {
-  return call(connection, operations.niche, params, options)
+export function niche(connection: Connection, params: NicheInput, options?: ChargingCallOptions): Call<Charged<NicheResult>, NicheFailure> {
+  return call(connection, { name: 'niche', path: '/api/v1/niche', method: 'POST', charged: true }, params, options)
 }
 
-/** `client.image()` without a client. Costs 5 credits, 8 when `high_res` is `true`. */
-export function image(
-  connection: Connection,
-  params: ImageInput,
-  options?: ChargingCallOptions,
-): Call<Charged<ImageResult>, ImageFailure> {
-  return call(connection, operations.image, params, options)
+/** The errors of `image()`. */
+export type ImageFailure =
+  | InvalidApiKeyError
+  | PlanRequiredError
+  | RequestTimeoutError
+  | PayloadTooLargeError
+  | UnsupportedMediaTypeError
+  | HeadersTooLargeError
+  | InvalidRequestError
+  | IdempotencyKeyReusedError
+  | IdempotencyInProgressError
+  | RateLimitedError
+  | TooManyInFlightError
+  | InsufficientCreditsError
+  | GenerationFailedError
+  | GenerationTimedOutError
+  | ServiceUnavailableError
+  | InternalError
+  | ChargingFailure
+
+/** `client.image()` without a client. Costs 5 credits, 8 when `high_res` is true. */
+export function image(connection: Connection, params: ImageInput, options?: ChargingCallOptions): Call<Charged<ImageResult>, ImageFailure> {
+  return call(connection, { name: 'image', path: '/api/v1/image', method: 'POST', charged: true }, params, options)
 }
+
+/** The errors of `viralScore()`. */
+export type ViralScoreFailure =
+  | InvalidApiKeyError
+  | PlanRequiredError
+  | RequestTimeoutError
+  | PayloadTooLargeError
+  | UnsupportedMediaTypeError
+  | HeadersTooLargeError
+  | InvalidRequestError
+  | IdempotencyKeyReusedError
+  | IdempotencyInProgressError
+  | RateLimitedError
+  | TooManyInFlightError
+  | InsufficientCreditsError
+  | GenerationFailedError
+  | GenerationTimedOutError
+  | ServiceUnavailableError
+  | InternalError
+  | ChargingFailure
 
 /** `client.viralScore()` without a client. Costs 2 credits. */
-export function viralScore(
-  connection: Connection,
-  params: ViralScoreInput,
-  options?: ChargingCallOptions,
-): Call<Charged<ViralScoreResult>, ViralScoreFailure> {
-  return call(connection, operations.viralScore, params, options)
+export function viralScore(connection: Connection, params: ViralScoreInput, options?: ChargingCallOptions): Call<Charged<ViralScoreResult>, ViralScoreFailure> {
+  return call(connection, { name: 'viralScore', path: '/api/v1/viral-score', method: 'POST', charged: true }, params, options)
 }
+
+/** The errors of `generations()`. */
+export type GenerationsFailure =
+  | InvalidApiKeyError
+  | PlanRequiredError
+  | RequestTimeoutError
+  | HeadersTooLargeError
+  | InvalidRequestError
+  | RateLimitedError
+  | ServiceUnavailableError
+  | InternalError
+  | LocalFailure
 
 /** `client.generations()` without a client. Free. */
-export function generations(
-  connection: Connection,
-  params?: GenerationsParams,
-  options?: CallOptions,
-): PageCall<GenerationPage, Generation, GenerationsFailure> {
-  return page(connection, operations.generations, params, options)
+export function generations(connection: Connection, params?: GenerationsParams, options?: CallOptions): PageCall<GenerationPage, Generation, GenerationsFailure> {
+  return page(connection, { name: 'generations', path: '/api/v1/generations', pages: { items: 'generations', maxLimit: 50, maxOffset: 100000 } }, params, options)
 }
 
+/** The errors of `downloadImage()`. */
+export type DownloadImageFailure =
+  | InvalidApiKeyError
+  | PlanRequiredError
+  | NotFoundError
+  | RequestTimeoutError
+  | HeadersTooLargeError
+  | InvalidRequestError
+  | ServiceUnavailableError
+  | InternalError
+  | LocalFailure
+
 /** `client.downloadImage()` without a client. Free. */
-export function downloadImage(
-  connection: Connection,
-  id: GenerationReference,
-  params?: DownloadImageParams,
-  options?: CallOptions,
-): Download<DownloadImageFailure> {
-  return download(connection, operations.downloadImage, { ...params, id: idOf(id) }, options)
+export function downloadImage(connection: Connection, id: GenerationReference, params?: DownloadImageParams, options?: CallOptions): Download<DownloadImageFailure> {
+  return download(connection, { name: 'downloadImage', path: '/api/generated-image/{id}', bytes: 'image/png' }, { ...params, id: idOf(id) }, options)
 }

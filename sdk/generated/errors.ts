@@ -4,112 +4,12 @@ import { ApiError } from '../errors/api-error.ts'
 import type { RequestIssue } from './resources.ts'
 
 /**
- * The generator failed or returned an unusable result. The credits were refunded. HTTP 502. The client
- * retries it.
- */
-export class GenerationFailedError extends ApiError {
-  static override readonly code = 'GENERATION_FAILED'
-  declare readonly code: 'GENERATION_FAILED'
-}
-
-/**
- * The generation took longer than the server allows (60 seconds by default). The credits were refunded. HTTP
- * 504. The client retries it.
- */
-export class GenerationTimedOutError extends ApiError {
-  static override readonly code = 'GENERATION_TIMED_OUT'
-  declare readonly code: 'GENERATION_TIMED_OUT'
-}
-
-/** The request headers are over 16 KiB. HTTP 431. A retry cannot help. */
-export class HeadersTooLargeError extends ApiError {
-  static override readonly code = 'HEADERS_TOO_LARGE'
-  declare readonly code: 'HEADERS_TOO_LARGE'
-}
-
-/** The first request with this idempotency key is still in flight. HTTP 409. The client retries it. */
-export class IdempotencyInProgressError extends ApiError {
-  static override readonly code = 'IDEMPOTENCY_IN_PROGRESS'
-  declare readonly code: 'IDEMPOTENCY_IN_PROGRESS'
-}
-
-/**
- * This idempotency key was already used with another endpoint or another body. HTTP 422. A retry cannot help.
- */
-export class IdempotencyKeyReusedError extends ApiError {
-  static override readonly code = 'IDEMPOTENCY_KEY_REUSED'
-  declare readonly code: 'IDEMPOTENCY_KEY_REUSED'
-}
-
-/** The balance is lower than the price. HTTP 402. A retry cannot help. */
-export class InsufficientCreditsError extends ApiError {
-  static override readonly code = 'INSUFFICIENT_CREDITS'
-  declare readonly code: 'INSUFFICIENT_CREDITS'
-  /**
-   * Price of this request, in credits.
-   * @example 5
-   */
-  declare readonly creditsRequired: number
-  /**
-   * Current balance, in credits.
-   * @example 3
-   */
-  declare readonly creditsRemaining: number
-}
-
-/** The service has a bug. HTTP 500. The client retries it. */
-export class InternalError extends ApiError {
-  static override readonly code = 'INTERNAL_ERROR'
-  declare readonly code: 'INTERNAL_ERROR'
-}
-
-/**
  * The API key is missing, malformed, unknown, expired or revoked. The answer is the same in each case. HTTP
  * 401. A retry cannot help.
  */
 export class InvalidApiKeyError extends ApiError {
   static override readonly code = 'INVALID_API_KEY'
   declare readonly code: 'INVALID_API_KEY'
-}
-
-/**
- * The JSON or HTTP is malformed, or a field or parameter is missing, unknown, given twice or out of bounds.
- * `issues` lists every problem. HTTP 400. A retry cannot help.
- */
-export class InvalidRequestError extends ApiError {
-  static override readonly code = 'INVALID_REQUEST'
-  declare readonly code: 'INVALID_REQUEST'
-  /** Every problem of the request. */
-  declare readonly issues: RequestIssue[]
-}
-
-/**
- * The path exists, but does not take this method. The `Allow` header lists the methods that it takes. HTTP
- * 405. A retry cannot help.
- */
-export class MethodNotAllowedError extends ApiError {
-  static override readonly code = 'METHOD_NOT_ALLOWED'
-  declare readonly code: 'METHOD_NOT_ALLOWED'
-}
-
-/**
- * The path does not exist, or your account has nothing with this id. A malformed id gets this error, too.
- * HTTP 404. A retry cannot help.
- */
-export class NotFoundError extends ApiError {
-  static override readonly code = 'NOT_FOUND'
-  declare readonly code: 'NOT_FOUND'
-}
-
-/** The body is over 256 KiB. HTTP 413. A retry cannot help. */
-export class PayloadTooLargeError extends ApiError {
-  static override readonly code = 'PAYLOAD_TOO_LARGE'
-  declare readonly code: 'PAYLOAD_TOO_LARGE'
-  /**
-   * Largest body that is accepted, in bytes.
-   * @example 262144
-   */
-  declare readonly limitBytes: number
 }
 
 /** The plan of the account has no API access. HTTP 403. A retry cannot help. */
@@ -126,6 +26,78 @@ export class PlanRequiredError extends ApiError {
    * @example ['pro', 'business']
    */
   declare readonly requiredPlans: ('free' | 'pro' | 'business' | (string & {}))[]
+}
+
+/**
+ * The path does not exist, or your account has nothing with this id. A malformed id gets this error, too.
+ * HTTP 404. A retry cannot help.
+ */
+export class NotFoundError extends ApiError {
+  static override readonly code = 'NOT_FOUND'
+  declare readonly code: 'NOT_FOUND'
+}
+
+/**
+ * The path exists, but does not take this method. The `Allow` header lists the methods that it takes. HTTP
+ * 405. A retry cannot help.
+ */
+export class MethodNotAllowedError extends ApiError {
+  static override readonly code = 'METHOD_NOT_ALLOWED'
+  declare readonly code: 'METHOD_NOT_ALLOWED'
+}
+
+/** The request did not arrive in time. HTTP 408. The client retries it. */
+export class RequestTimeoutError extends ApiError {
+  static override readonly code = 'REQUEST_TIMEOUT'
+  declare readonly code: 'REQUEST_TIMEOUT'
+}
+
+/** The body is over 256 KiB. HTTP 413. A retry cannot help. */
+export class PayloadTooLargeError extends ApiError {
+  static override readonly code = 'PAYLOAD_TOO_LARGE'
+  declare readonly code: 'PAYLOAD_TOO_LARGE'
+  /**
+   * Largest body that is accepted, in bytes.
+   * @example 262144
+   */
+  declare readonly limitBytes: number
+}
+
+/** The body is not `application/json` in UTF-8, or it is compressed. HTTP 415. A retry cannot help. */
+export class UnsupportedMediaTypeError extends ApiError {
+  static override readonly code = 'UNSUPPORTED_MEDIA_TYPE'
+  declare readonly code: 'UNSUPPORTED_MEDIA_TYPE'
+}
+
+/** The request headers are over 16 KiB. HTTP 431. A retry cannot help. */
+export class HeadersTooLargeError extends ApiError {
+  static override readonly code = 'HEADERS_TOO_LARGE'
+  declare readonly code: 'HEADERS_TOO_LARGE'
+}
+
+/**
+ * The JSON or HTTP is malformed, or a field or parameter is missing, unknown, given twice or out of bounds.
+ * `issues` lists every problem. HTTP 400. A retry cannot help.
+ */
+export class InvalidRequestError extends ApiError {
+  static override readonly code = 'INVALID_REQUEST'
+  declare readonly code: 'INVALID_REQUEST'
+  /** Every problem of the request. */
+  declare readonly issues: RequestIssue[]
+}
+
+/**
+ * This idempotency key was already used with another endpoint or another body. HTTP 422. A retry cannot help.
+ */
+export class IdempotencyKeyReusedError extends ApiError {
+  static override readonly code = 'IDEMPOTENCY_KEY_REUSED'
+  declare readonly code: 'IDEMPOTENCY_KEY_REUSED'
+}
+
+/** The first request with this idempotency key is still in flight. HTTP 409. The client retries it. */
+export class IdempotencyInProgressError extends ApiError {
+  static override readonly code = 'IDEMPOTENCY_IN_PROGRESS'
+  declare readonly code: 'IDEMPOTENCY_IN_PROGRESS'
 }
 
 /**
@@ -146,22 +118,6 @@ export class RateLimitedError extends ApiError {
   declare readonly resetsAt: Date
 }
 
-/** The request did not arrive in time. HTTP 408. The client retries it. */
-export class RequestTimeoutError extends ApiError {
-  static override readonly code = 'REQUEST_TIMEOUT'
-  declare readonly code: 'REQUEST_TIMEOUT'
-}
-
-/**
- * The database cannot be reached, the server is shutting down, or the outcome of the request is unknown. An
- * unknown outcome is settled later, exactly once. Send the request again with the same idempotency key to
- * learn it. HTTP 503. The client retries it.
- */
-export class ServiceUnavailableError extends ApiError {
-  static override readonly code = 'SERVICE_UNAVAILABLE'
-  declare readonly code: 'SERVICE_UNAVAILABLE'
-}
-
 /** The account already has 64 generations in flight. HTTP 429. The client retries it. */
 export class TooManyInFlightError extends ApiError {
   static override readonly code = 'TOO_MANY_IN_FLIGHT'
@@ -175,32 +131,132 @@ export class TooManyInFlightError extends ApiError {
   declare readonly retryAfterMs: number
 }
 
-/** The body is not `application/json` in UTF-8, or it is compressed. HTTP 415. A retry cannot help. */
-export class UnsupportedMediaTypeError extends ApiError {
-  static override readonly code = 'UNSUPPORTED_MEDIA_TYPE'
-  declare readonly code: 'UNSUPPORTED_MEDIA_TYPE'
+/** The balance is lower than the price. HTTP 402. A retry cannot help. */
+export class InsufficientCreditsError extends ApiError {
+  static override readonly code = 'INSUFFICIENT_CREDITS'
+  declare readonly code: 'INSUFFICIENT_CREDITS'
+  /**
+   * Price of this request, in credits.
+   * @example 5
+   */
+  declare readonly creditsRequired: number
+  /**
+   * Current balance, in credits.
+   * @example 3
+   */
+  declare readonly creditsRemaining: number
+}
+
+/**
+ * The generator failed or returned an unusable result. The credits were refunded. HTTP 502. The client
+ * retries it.
+ */
+export class GenerationFailedError extends ApiError {
+  static override readonly code = 'GENERATION_FAILED'
+  declare readonly code: 'GENERATION_FAILED'
+}
+
+/**
+ * The generation took longer than the server allows (60 seconds by default). The credits were refunded. HTTP
+ * 504. The client retries it.
+ */
+export class GenerationTimedOutError extends ApiError {
+  static override readonly code = 'GENERATION_TIMED_OUT'
+  declare readonly code: 'GENERATION_TIMED_OUT'
+}
+
+/**
+ * The database cannot be reached, the server is shutting down, or the outcome of the request is unknown. An
+ * unknown outcome is settled later, exactly once. Send the request again with the same idempotency key to
+ * learn it. HTTP 503. The client retries it.
+ */
+export class ServiceUnavailableError extends ApiError {
+  static override readonly code = 'SERVICE_UNAVAILABLE'
+  declare readonly code: 'SERVICE_UNAVAILABLE'
+}
+
+/** The service has a bug. HTTP 500. The client retries it. */
+export class InternalError extends ApiError {
+  static override readonly code = 'INTERNAL_ERROR'
+  declare readonly code: 'INTERNAL_ERROR'
 }
 
 /** Every error of the API that this version knows. */
 export type CatalogueError =
+  | InvalidApiKeyError
+  | PlanRequiredError
+  | NotFoundError
+  | MethodNotAllowedError
+  | RequestTimeoutError
+  | PayloadTooLargeError
+  | UnsupportedMediaTypeError
+  | HeadersTooLargeError
+  | InvalidRequestError
+  | IdempotencyKeyReusedError
+  | IdempotencyInProgressError
+  | RateLimitedError
+  | TooManyInFlightError
+  | InsufficientCreditsError
   | GenerationFailedError
   | GenerationTimedOutError
-  | HeadersTooLargeError
-  | IdempotencyInProgressError
-  | IdempotencyKeyReusedError
-  | InsufficientCreditsError
-  | InternalError
-  | InvalidApiKeyError
-  | InvalidRequestError
-  | MethodNotAllowedError
-  | NotFoundError
-  | PayloadTooLargeError
-  | PlanRequiredError
-  | RateLimitedError
-  | RequestTimeoutError
   | ServiceUnavailableError
-  | TooManyInFlightError
-  | UnsupportedMediaTypeError
+  | InternalError
+
+export function isInvalidApiKey(error: unknown): error is InvalidApiKeyError {
+  return error instanceof InvalidApiKeyError
+}
+
+export function isPlanRequired(error: unknown): error is PlanRequiredError {
+  return error instanceof PlanRequiredError
+}
+
+export function isNotFound(error: unknown): error is NotFoundError {
+  return error instanceof NotFoundError
+}
+
+export function isMethodNotAllowed(error: unknown): error is MethodNotAllowedError {
+  return error instanceof MethodNotAllowedError
+}
+
+export function isRequestTimeout(error: unknown): error is RequestTimeoutError {
+  return error instanceof RequestTimeoutError
+}
+
+export function isPayloadTooLarge(error: unknown): error is PayloadTooLargeError {
+  return error instanceof PayloadTooLargeError
+}
+
+export function isUnsupportedMediaType(error: unknown): error is UnsupportedMediaTypeError {
+  return error instanceof UnsupportedMediaTypeError
+}
+
+export function isHeadersTooLarge(error: unknown): error is HeadersTooLargeError {
+  return error instanceof HeadersTooLargeError
+}
+
+export function isInvalidRequest(error: unknown): error is InvalidRequestError {
+  return error instanceof InvalidRequestError
+}
+
+export function isIdempotencyKeyReused(error: unknown): error is IdempotencyKeyReusedError {
+  return error instanceof IdempotencyKeyReusedError
+}
+
+export function isIdempotencyInProgress(error: unknown): error is IdempotencyInProgressError {
+  return error instanceof IdempotencyInProgressError
+}
+
+export function isRateLimited(error: unknown): error is RateLimitedError {
+  return error instanceof RateLimitedError
+}
+
+export function isTooManyInFlight(error: unknown): error is TooManyInFlightError {
+  return error instanceof TooManyInFlightError
+}
+
+export function isInsufficientCredits(error: unknown): error is InsufficientCreditsError {
+  return error instanceof InsufficientCreditsError
+}
 
 export function isGenerationFailed(error: unknown): error is GenerationFailedError {
   return error instanceof GenerationFailedError
@@ -210,66 +266,10 @@ export function isGenerationTimedOut(error: unknown): error is GenerationTimedOu
   return error instanceof GenerationTimedOutError
 }
 
-export function isHeadersTooLarge(error: unknown): error is HeadersTooLargeError {
-  return error instanceof HeadersTooLargeError
-}
-
-export function isIdempotencyInProgress(error: unknown): error is IdempotencyInProgressError {
-  return error instanceof IdempotencyInProgressError
-}
-
-export function isIdempotencyKeyReused(error: unknown): error is IdempotencyKeyReusedError {
-  return error instanceof IdempotencyKeyReusedError
-}
-
-export function isInsufficientCredits(error: unknown): error is InsufficientCreditsError {
-  return error instanceof InsufficientCreditsError
-}
-
-export function isInternalError(error: unknown): error is InternalError {
-  return error instanceof InternalError
-}
-
-export function isInvalidApiKey(error: unknown): error is InvalidApiKeyError {
-  return error instanceof InvalidApiKeyError
-}
-
-export function isInvalidRequest(error: unknown): error is InvalidRequestError {
-  return error instanceof InvalidRequestError
-}
-
-export function isMethodNotAllowed(error: unknown): error is MethodNotAllowedError {
-  return error instanceof MethodNotAllowedError
-}
-
-export function isNotFound(error: unknown): error is NotFoundError {
-  return error instanceof NotFoundError
-}
-
-export function isPayloadTooLarge(error: unknown): error is PayloadTooLargeError {
-  return error instanceof PayloadTooLargeError
-}
-
-export function isPlanRequired(error: unknown): error is PlanRequiredError {
-  return error instanceof PlanRequiredError
-}
-
-export function isRateLimited(error: unknown): error is RateLimitedError {
-  return error instanceof RateLimitedError
-}
-
-export function isRequestTimeout(error: unknown): error is RequestTimeoutError {
-  return error instanceof RequestTimeoutError
-}
-
 export function isServiceUnavailable(error: unknown): error is ServiceUnavailableError {
   return error instanceof ServiceUnavailableError
 }
 
-export function isTooManyInFlight(error: unknown): error is TooManyInFlightError {
-  return error instanceof TooManyInFlightError
-}
-
-export function isUnsupportedMediaType(error: unknown): error is UnsupportedMediaTypeError {
-  return error instanceof UnsupportedMediaTypeError
+export function isInternalError(error: unknown): error is InternalError {
+  return error instanceof InternalError
 }

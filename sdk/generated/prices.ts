@@ -1,13 +1,6 @@
 // Generated from the contract by `npm run generate`. Do not edit.
 
-import type {
-  DownloadImageParams,
-  GenerationsParams,
-  ImageInput,
-  NicheInput,
-  ScriptInput,
-  ViralScoreInput,
-} from './resources.ts'
+import type { ScriptInput, NicheInput, ImageInput, ViralScoreInput, GenerationsParams, DownloadImageParams } from './resources.ts'
 
 /** The price of each operation, in credits. */
 export const prices = {

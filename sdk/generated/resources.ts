@@ -242,7 +242,6 @@ export interface ImageResult {
 
 /** The viral score of a script and a thumbnail idea. */
 export interface ViralScoreResult {
-  /**  */
   score: ViralScore
 }
 
@@ -270,7 +269,7 @@ export interface GenerationPage {
   /** The generations of this page, newest first. Generations of the same time are ordered by id. */
   generations: Generation[]
   /**
-   * The page size applied. At most 50.
+   * The page size applied.
    * @example 20
    */
   limit: number
@@ -289,7 +288,11 @@ export interface GenerationPage {
 /**
  * A saved generation. `result` is the `data` that the operation answered with; `type` determines its shape.
  */
-export type Generation = ScriptGeneration | NicheGeneration | ImageGeneration | ViralScoreGeneration
+export type Generation =
+  | ScriptGeneration
+  | NicheGeneration
+  | ImageGeneration
+  | ViralScoreGeneration
 
 /** A saved generation of type `script`. */
 export interface ScriptGeneration {
@@ -315,7 +318,6 @@ export interface ScriptGeneration {
   credits_used: number
   /** What was generated. It determines the shape of `result`. */
   type: 'script'
-  /**  */
   result: ScriptResult
 }
 
@@ -343,7 +345,6 @@ export interface NicheGeneration {
   credits_used: number
   /** What was generated. It determines the shape of `result`. */
   type: 'niche'
-  /**  */
   result: NicheResult
 }
 
@@ -371,7 +372,6 @@ export interface ImageGeneration {
   credits_used: number
   /** What was generated. It determines the shape of `result`. */
   type: 'image'
-  /**  */
   result: ImageResult
 }
 
@@ -399,7 +399,6 @@ export interface ViralScoreGeneration {
   credits_used: number
   /** What was generated. It determines the shape of `result`. */
   type: 'viral_score'
-  /**  */
   result: ViralScoreResult
 }
 

@@ -1,64 +1,60 @@
 // Generated from the contract by `npm run generate`. Do not edit.
 
-import type {
-  AccountInfo,
-  GenerationPage,
-  ImageResult,
-  NicheResult,
-  RequestIssue,
-  ScriptResult,
-  ViralScoreResult,
-} from './resources.ts'
-
-const patterns = [
-  "[^\\t\\n\\u000b\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]",
-  "^([5-9]|[1-9][0-9]|[1-5][0-9]{2}|600)s$",
-  "^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?$",
-  "^([\\x21\\x23-\\x7e]{1,255}|\"[\\x21\\x23-\\x7e]{1,255}\")$",
-  "[^\\t\\n\\u000b\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff][\\s\\S]{18,}[^\\t\\n\\u000b\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]",
-] as const
+import type { AccountInfo, ScriptResult, NicheResult, ImageResult, ViralScoreResult, GenerationPage, RequestIssue } from './resources.ts'
 
 /** The bounds and the example answer of each operation. */
 export const endpoints = {
-  me: {"method":"GET","path":"/api/v1/me","counted":true,"example":{"user_id":"0b8f5c1e-6a43-4a3b-8f60-0d6b8c5f2a11","email":"ada@example.com","plan":"business","credits_remaining":500,"credits_used_this_month":42,"requests_today":7,"rate_limit_per_day":1000}},
-  script: {"method":"POST","path":"/api/v1/script","counted":true,"saves":"script","prompt":"topic","body":{"type":"object","properties":{"topic":{"type":"string","pattern":patterns[0],"maxLength":300},"duration":{"type":"string","default":"60s","pattern":patterns[1]},"tone":{"type":"string","pattern":patterns[0],"maxLength":50},"language":{"type":"string","default":"en","pattern":patterns[2]},"hooks":{"type":"boolean","default":true}},"required":["topic"]},"header":{"properties":{"Idempotency-Key":{"type":"string","pattern":patterns[3]}}},"example":{"script":"Your coffee can taste better tomorrow morning. Weigh the beans, then grind them fresh.","hookVariants":["Stop buying coffee.","What if your coffee is the problem?","I tried 30 brews in 30 days."],"wordCount":14,"estimatedSeconds":6}},
-  niche: {"method":"POST","path":"/api/v1/niche","counted":true,"saves":"niche","prompt":"topic","body":{"type":"object","properties":{"topic":{"type":"string","pattern":patterns[0],"maxLength":300},"audience":{"type":"string","pattern":patterns[0],"maxLength":100},"format":{"type":"string","pattern":patterns[0],"maxLength":50}},"required":["topic"]},"header":{"properties":{"Idempotency-Key":{"type":"string","pattern":patterns[3]}}},"example":{"niches":[{"title":"Home fitness for new parents","potential":82}]}},
-  image: {"method":"POST","path":"/api/v1/image","counted":true,"saves":"image","prompt":"prompt","body":{"type":"object","properties":{"prompt":{"type":"string","pattern":patterns[0],"maxLength":2000},"category":{"type":"string","pattern":patterns[0],"maxLength":50},"aspect_ratio":{"type":"string","enum":["landscape_16_9","portrait_9_16","square_1_1","landscape_4_3","portrait_3_4"],"default":"landscape_16_9"},"high_res":{"type":"boolean","default":false}},"required":["prompt"]},"header":{"properties":{"Idempotency-Key":{"type":"string","pattern":patterns[3]}}},"example":{"generation_id":"{generation}","image_url":"/api/generated-image/{generation}?variant=preview","width":1024,"height":576}},
-  viralScore: {"method":"POST","path":"/api/v1/viral-score","counted":true,"saves":"viral_score","prompt":"thumbnail_idea","body":{"type":"object","properties":{"script":{"type":"string","pattern":patterns[4],"maxLength":20000},"thumbnail_idea":{"type":"string","pattern":patterns[0],"maxLength":1000},"niche":{"type":"string","pattern":patterns[0],"maxLength":200},"language":{"type":"string","default":"en","pattern":patterns[2]}},"required":["script","thumbnail_idea","niche"]},"header":{"properties":{"Idempotency-Key":{"type":"string","pattern":patterns[3]}}},"example":{"score":{"total_score":78,"hook_score":84,"verdict":"Strong hook that names its promise. The pace drops toward the end."}}},
-  generations: {"method":"GET","path":"/api/v1/generations","counted":true,"query":{"properties":{"limit":{"type":"integer","default":20,"minimum":1,"maximum":50},"offset":{"type":"integer","default":0,"minimum":0,"maximum":100000},"type":{"type":"string","enum":["script","niche","image","viral_score"]}}},"lists":true},
-  downloadImage: {"method":"GET","path":"/api/generated-image/{id}","counted":false,"query":{"properties":{"variant":{"type":"string","enum":["preview","full"],"default":"preview"}}},"bytes":"image/png"},
+  me: { method: 'GET', path: '/api/v1/me', counted: true, example: { user_id: '0b8f5c1e-6a43-4a3b-8f60-0d6b8c5f2a11', email: 'ada@example.com', plan: 'business', credits_remaining: 500, credits_used_this_month: 42, requests_today: 7, rate_limit_per_day: 1000 } },
+  script: { method: 'POST', path: '/api/v1/script', counted: true, saves: 'script', prompt: 'topic', body: { properties: { topic: { type: 'string', pattern: '[^\\t\\n\\u000b\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]', maxLength: 300 }, duration: { type: 'string', default: '60s', pattern: '^([5-9]|[1-9][0-9]|[1-5][0-9]{2}|600)s$' }, tone: { type: 'string', pattern: '[^\\t\\n\\u000b\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]', maxLength: 50 }, language: { type: 'string', default: 'en', pattern: '^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?$' }, hooks: { type: 'boolean', default: true } }, required: ['topic'] }, header: { properties: { 'Idempotency-Key': { type: 'string', pattern: '^([\\x21\\x23-\\x7e]{1,255}|"[\\x21\\x23-\\x7e]{1,255}")$' } } }, example: { script: 'Your coffee can taste better tomorrow morning. Weigh the beans, then grind them fresh.', hookVariants: ['Stop buying coffee.', 'What if your coffee is the problem?', 'I tried 30 brews in 30 days.'], wordCount: 14, estimatedSeconds: 6 } },
+  niche: { method: 'POST', path: '/api/v1/niche', counted: true, saves: 'niche', prompt: 'topic', body: { properties: { topic: { type: 'string', pattern: '[^\\t\\n\\u000b\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]', maxLength: 300 }, audience: { type: 'string', pattern: '[^\\t\\n\\u000b\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]', maxLength: 100 }, format: { type: 'string', pattern: '[^\\t\\n\\u000b\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]', maxLength: 50 } }, required: ['topic'] }, header: { properties: { 'Idempotency-Key': { type: 'string', pattern: '^([\\x21\\x23-\\x7e]{1,255}|"[\\x21\\x23-\\x7e]{1,255}")$' } } }, example: { niches: [{ title: 'Home fitness for new parents', potential: 82 }] } },
+  image: { method: 'POST', path: '/api/v1/image', counted: true, saves: 'image', prompt: 'prompt', body: { properties: { prompt: { type: 'string', pattern: '[^\\t\\n\\u000b\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]', maxLength: 2000 }, category: { type: 'string', pattern: '[^\\t\\n\\u000b\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]', maxLength: 50 }, aspect_ratio: { type: 'string', enum: ['landscape_16_9', 'portrait_9_16', 'square_1_1', 'landscape_4_3', 'portrait_3_4'], default: 'landscape_16_9' }, high_res: { type: 'boolean', default: false } }, required: ['prompt'] }, header: { properties: { 'Idempotency-Key': { type: 'string', pattern: '^([\\x21\\x23-\\x7e]{1,255}|"[\\x21\\x23-\\x7e]{1,255}")$' } } }, example: { generation_id: '{generation}', image_url: '/api/generated-image/{generation}?variant=preview', width: 1024, height: 576 } },
+  viralScore: { method: 'POST', path: '/api/v1/viral-score', counted: true, saves: 'viral_score', prompt: 'thumbnail_idea', body: { properties: { script: { type: 'string', pattern: '[^\\t\\n\\u000b\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff][\\s\\S]{18,}[^\\t\\n\\u000b\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]', maxLength: 20000 }, thumbnail_idea: { type: 'string', pattern: '[^\\t\\n\\u000b\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]', maxLength: 1000 }, niche: { type: 'string', pattern: '[^\\t\\n\\u000b\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]', maxLength: 200 }, language: { type: 'string', default: 'en', pattern: '^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?$' } }, required: ['script', 'thumbnail_idea', 'niche'] }, header: { properties: { 'Idempotency-Key': { type: 'string', pattern: '^([\\x21\\x23-\\x7e]{1,255}|"[\\x21\\x23-\\x7e]{1,255}")$' } } }, example: { score: { total_score: 78, hook_score: 84, verdict: 'Strong hook that names its promise. The pace drops toward the end.' } } },
+  generations: { method: 'GET', path: '/api/v1/generations', counted: true, query: { properties: { limit: { type: 'integer', default: 20, minimum: 1, maximum: 50 }, offset: { type: 'integer', default: 0, minimum: 0, maximum: 100000 }, type: { type: 'string', enum: ['script', 'niche', 'image', 'viral_score'] } } }, lists: true },
+  downloadImage: { method: 'GET', path: '/api/generated-image/{id}', counted: false, query: { properties: { variant: { type: 'string', enum: ['preview', 'full'], default: 'preview' } } }, bytes: 'image/png' },
 } as const
 
 /** An example of each error of the catalogue. */
 export const failures = {
-  GENERATION_FAILED: {"status":502,"message":"The content could not be generated. The credits were refunded.","extras":{},"headers":{},"admitted":true},
-  GENERATION_TIMED_OUT: {"status":504,"message":"The generation took too long. The credits were refunded.","extras":{},"headers":{},"admitted":true},
-  HEADERS_TOO_LARGE: {"status":431,"message":"The request headers are too large.","extras":{},"headers":{}},
-  IDEMPOTENCY_IN_PROGRESS: {"status":409,"message":"The first request with this idempotency key is still running.","extras":{},"headers":{"Retry-After":"1"}},
-  IDEMPOTENCY_KEY_REUSED: {"status":422,"message":"This idempotency key was already used for a different request.","extras":{},"headers":{}},
-  INSUFFICIENT_CREDITS: {"status":402,"message":"The balance does not cover this request.","extras":{"credits_required":5,"credits_remaining":3},"headers":{}},
-  INTERNAL_ERROR: {"status":500,"message":"Something went wrong on our side.","extras":{},"headers":{}},
-  INVALID_API_KEY: {"status":401,"message":"The API key is missing or not valid. Send it as: Authorization: Bearer <API_KEY>.","extras":{},"headers":{"WWW-Authenticate":"Bearer realm=\"content-generation\", error=\"invalid_token\""}},
-  INVALID_REQUEST: {"status":400,"message":"The request is not valid.","extras":{"issues":[{"path":"topic","message":"is required"}]},"headers":{}},
-  METHOD_NOT_ALLOWED: {"status":405,"message":"This path does not take that method.","extras":{},"headers":{"Allow":"GET, HEAD, OPTIONS"}},
-  NOT_FOUND: {"status":404,"message":"Nothing was found at this path or with this id.","extras":{},"headers":{}},
-  PAYLOAD_TOO_LARGE: {"status":413,"message":"The request body is too large.","extras":{"limit_bytes":262144},"headers":{}},
-  PLAN_REQUIRED: {"status":403,"message":"This plan has no API access.","extras":{"plan":"free","required_plans":["pro","business"]},"headers":{}},
-  RATE_LIMITED: {"status":429,"message":"Daily rate limit exceeded.","extras":{"limit_per_day":1000,"retry_after":43200},"headers":{"Retry-After":"1"}},
-  REQUEST_TIMEOUT: {"status":408,"message":"The request did not arrive in time.","extras":{},"headers":{}},
-  SERVICE_UNAVAILABLE: {"status":503,"message":"The service is not available at the moment.","extras":{},"headers":{"Retry-After":"1"}},
-  TOO_MANY_IN_FLIGHT: {"status":429,"message":"Too many generations of this account are running at once.","extras":{"limit":64,"retry_after":1},"headers":{"Retry-After":"1"}},
-  UNSUPPORTED_MEDIA_TYPE: {"status":415,"message":"The body must be application/json in UTF-8, uncompressed.","extras":{},"headers":{}},
+  INVALID_API_KEY: { status: 401, message: 'The API key is missing or not valid. Send it as: Authorization: Bearer <API_KEY>.', extras: {}, headers: { 'WWW-Authenticate': 'Bearer realm="content-generation", error="invalid_token"' } },
+  PLAN_REQUIRED: { status: 403, message: 'This plan has no API access.', extras: { plan: 'free', required_plans: ['pro', 'business'] }, headers: {} },
+  NOT_FOUND: { status: 404, message: 'Nothing was found at this path or with this id.', extras: {}, headers: {} },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This path does not take that method.', extras: {}, headers: { Allow: 'GET, HEAD, OPTIONS' } },
+  REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time.', extras: {}, headers: {} },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is too large.', extras: { limit_bytes: 262144 }, headers: {} },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The body must be application/json in UTF-8, uncompressed.', extras: {}, headers: {} },
+  HEADERS_TOO_LARGE: { status: 431, message: 'The request headers are too large.', extras: {}, headers: {} },
+  INVALID_REQUEST: { status: 400, message: 'The request is not valid.', extras: { issues: [{ path: 'topic', message: 'is required' }] }, headers: {} },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This idempotency key was already used for a different request.', extras: {}, headers: {} },
+  IDEMPOTENCY_IN_PROGRESS: { status: 409, message: 'The first request with this idempotency key is still running.', extras: {}, headers: { 'Retry-After': '1' } },
+  RATE_LIMITED: { status: 429, message: 'Daily rate limit exceeded.', extras: { limit_per_day: 1000, retry_after: 43200 }, headers: { 'Retry-After': '1' } },
+  TOO_MANY_IN_FLIGHT: { status: 429, message: 'Too many generations of this account are running at once.', extras: { limit: 64, retry_after: 1 }, headers: { 'Retry-After': '1' } },
+  INSUFFICIENT_CREDITS: { status: 402, message: 'The balance does not cover this request.', extras: { credits_required: 5, credits_remaining: 3 }, headers: {} },
+  GENERATION_FAILED: { status: 502, message: 'The content could not be generated. The credits were refunded.', extras: {}, headers: {}, admitted: true },
+  GENERATION_TIMED_OUT: { status: 504, message: 'The generation took too long. The credits were refunded.', extras: {}, headers: {}, admitted: true },
+  SERVICE_UNAVAILABLE: { status: 503, message: 'The service is not available at the moment.', extras: {}, headers: { 'Retry-After': '1' } },
+  INTERNAL_ERROR: { status: 500, message: 'Something went wrong on our side.', extras: {}, headers: {} },
 } as const
 
 /** The fields that errors have beyond the common ones. */
 export interface FailureExtras {
-  INSUFFICIENT_CREDITS: { credits_required: number; credits_remaining: number }
-  INVALID_REQUEST: { issues: RequestIssue[] }
-  PAYLOAD_TOO_LARGE: { limit_bytes: number }
+  INVALID_API_KEY: object
   PLAN_REQUIRED: { plan: 'free' | 'pro' | 'business' | (string & {}); required_plans: ('free' | 'pro' | 'business' | (string & {}))[] }
+  NOT_FOUND: object
+  METHOD_NOT_ALLOWED: object
+  REQUEST_TIMEOUT: object
+  PAYLOAD_TOO_LARGE: { limit_bytes: number }
+  UNSUPPORTED_MEDIA_TYPE: object
+  HEADERS_TOO_LARGE: object
+  INVALID_REQUEST: { issues: RequestIssue[] }
+  IDEMPOTENCY_KEY_REUSED: object
+  IDEMPOTENCY_IN_PROGRESS: object
   RATE_LIMITED: { limit_per_day: number; retry_after: number }
   TOO_MANY_IN_FLIGHT: { limit: number; retry_after: number }
+  INSUFFICIENT_CREDITS: { credits_required: number; credits_remaining: number }
+  GENERATION_FAILED: object
+  GENERATION_TIMED_OUT: object
+  SERVICE_UNAVAILABLE: object
+  INTERNAL_ERROR: object
 }
 
 /** The type of each `data`. */
@@ -73,7 +69,16 @@ export interface OperationData {
 }
 
 /** The daily cap of each plan, in requests. */
-export const plans = {"free":0,"pro":100,"business":1000} as const
+export const plans = {
+  free: 0,
+  pro: 100,
+  business: 1000,
+} as const
 
 /** The fixed limits of the API. */
-export const limits = {"bodyBytes":262144,"inFlight":64} as const
+export const limits = {
+  bodyBytes: 262144,
+  inFlight: 64,
+  liveKeys: 50,
+  creditAmount: 1000000000,
+} as const

@@ -1,4 +1,12 @@
-import type { OpenApiDocument, Operation, Parameter, Schema } from '@content-generation/contract/openapi'
+import { errorCodes } from '@content-generation/contract'
+import {
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+  resolve,
+  type Schema,
+} from '@content-generation/contract/openapi'
+import { pascalCase } from './text.ts'
 
 /** One operation of the document, with everything that several generated files need about it. */
 export interface DocumentedOperation {
@@ -6,17 +14,26 @@ export interface DocumentedOperation {
   method: string
   path: string
   operation: Operation
-  pathParameters: readonly Parameter[]
-  queryParameters: readonly Parameter[]
-  /** The name of the request body's component. */
-  body: string | undefined
+  pathFields: Readonly<Record<string, Schema>>
+  /** What the customer passes as one object: the body or the query. */
+  params: { type: string; schema: Schema } | undefined
   /** The schema of `data`; missing if the operation answers with bytes. */
   data: Schema | undefined
   /** Whether it costs credits. */
   charged: boolean
   /** The content type, if the answer is not JSON. */
   bytes: string | undefined
+  /** Set if the operation returns a list in pages. */
+  pages: Pages | undefined
   errorNames: readonly string[]
+}
+
+interface Pages {
+  /** The field with the list. */
+  items: string
+  itemSchema: Schema
+  maxLimit: number
+  maxOffset: number
 }
 
 export interface DocumentedError {
@@ -26,66 +43,66 @@ export interface DocumentedError {
   retry: 'no' | 'yes' | 'after_reset'
   admitted: 'no' | 'yes' | 'maybe'
   settles: 'nothing' | 'attempt' | 'key'
+  headers: readonly string[]
   schema: Schema
 }
 
 /** The OpenAPI document, in the form that the generator needs. */
 export class Document {
-  readonly version: string
   readonly source: OpenApiDocument
   readonly operations: readonly DocumentedOperation[]
+  /** In the order of the contract's table. */
   readonly errors: readonly DocumentedError[]
 
-  constructor(source: OpenApiDocument, version: string) {
+  constructor(source: OpenApiDocument) {
     this.source = source
-    this.version = version
-    this.errors = Object.entries(source.components.schemas).flatMap(([name, schema]) => {
-      const error = schema['x-error'] as Omit<DocumentedError, 'name' | 'schema'> | undefined // as openapi.ts writes it
-      return error === undefined ? [] : [{ ...error, name, schema }]
-    })
+    const order: readonly string[] = errorCodes
+    this.errors = Object.entries(source.components.schemas)
+      .flatMap(([name, schema]) => {
+        const error = schema['x-error'] as Omit<DocumentedError, 'name' | 'schema'> | undefined // as the contract writes it
+        return error === undefined ? [] : [{ ...error, name, schema }]
+      })
+      .sort((one, other) => order.indexOf(one.code) - order.indexOf(other.code))
     this.operations = Object.entries(source.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => this.#read(path, method.toUpperCase(), operation)),
     )
   }
 
   /** The schema that a reference points to; any other schema unchanged. */
-  resolve(schema: Schema): Schema {
-    const name = nameOf(schema)
-    return name === undefined ? schema : this.component(name)
-  }
-
-  component(name: string): Schema {
-    const found = this.source.components.schemas[name]
-    if (found === undefined) throw new Error(`The document has no component ${name}`)
-    return found
+  resolve(schema: Schema) {
+    return resolve(schema, this.source.components.schemas)
   }
 
   #read(path: string, method: string, operation: Operation): DocumentedOperation {
-    const name = operation.operationId
-    const { parameters, requestBody, responses } = operation
-    const [[type, success] = []] = Object.entries(responses['200']?.content ?? {})
-    if (type === undefined || success === undefined) throw new Error(`${name} has no success`)
-    const answer = type === 'application/json' ? this.resolve(success.schema).properties : undefined
-    const queryParameters = parameters.filter((one) => one.in === 'query')
-    const body = requestBody && nameOf(requestBody.content['application/json']?.schema ?? {})
-    if (requestBody && body === undefined) throw new Error(`The body of ${name} needs a component of its own`)
-    const charged = answer?.['credits_used'] !== undefined
-    if (charged !== (operation['x-retry'] === 'idempotency_key'))
-      throw new Error(`${name} must be charged and take an idempotency key, or neither`)
-    if (body !== undefined && queryParameters.length > 0) throw new Error(`${name} has a body and a query`)
+    const { operationId: name, responses } = operation
+    const [[type = '', success] = []] = Object.entries(responses['200']?.content ?? {})
+    const isJson = type === 'application/json'
+    const data = isJson ? this.resolve(success?.schema ?? {}).properties?.['data'] : undefined
+    const params = this.#paramsOf(operation)
     return {
       name,
       method,
       path,
       operation,
-      pathParameters: parameters.filter((one) => one.in === 'path'),
-      queryParameters,
-      body,
-      data: answer?.['data'],
-      charged,
-      bytes: answer === undefined ? type : undefined,
+      pathFields: objectOf(operation, 'path')?.properties ?? {},
+      params,
+      data,
+      charged: operation['x-retry'] === 'idempotency_key',
+      bytes: isJson ? undefined : type,
+      pages: data && pagesOf(params?.schema, this.resolve(data)),
       errorNames: this.#errorsOf(operation),
     }
+  }
+
+  #paramsOf(operation: Operation) {
+    const { operationId: name, requestBody } = operation
+    const query = objectOf(operation, 'query')
+    if (requestBody === undefined) return query && { type: `${pascalCase(name)}Params`, schema: query }
+    const { schema } = requestBody.content['application/json']
+    const type = nameOf(schema)
+    if (type === undefined) throw new Error(`The body of ${name} needs a component of its own`)
+    if (query !== undefined) throw new Error(`${name} has a body and a query`)
+    return { type, schema: this.resolve(schema) }
   }
 
   #errorsOf({ responses }: Operation) {
@@ -100,4 +117,28 @@ export class Document {
 /** The name of the component that a reference points to. */
 export function nameOf(schema: Schema) {
   return schema.$ref?.split('/').at(-1)
+}
+
+/** The parameters of one kind as the schema of an object; `undefined` if there are none. */
+export function objectOf({ operationId, parameters }: Operation, place: Parameter['in']): Schema | undefined {
+  const taken = parameters.filter((one) => one.in === place)
+  if (taken.length === 0) return undefined
+  const properties = taken.map(({ name, description, schema, example }) => {
+    return [name, { ...schema, description, examples: [example] }] as const
+  })
+  return {
+    type: 'object',
+    description: `The parameters of \`${operationId}()\``,
+    properties: Object.fromEntries(properties),
+    required: taken.filter((one) => one.required).map((one) => one.name),
+  }
+}
+
+/** An operation with pages takes `limit` and `offset`, and its `data` has one list and `has_more`. */
+function pagesOf(params: Schema | undefined, { properties = {} }: Schema): Pages | undefined {
+  const { limit, offset } = params?.properties ?? {}
+  const [[items, list] = [], ...others] = Object.entries(properties).filter(([, { items }]) => items)
+  if (!limit?.maximum || !offset?.maximum || !properties['has_more']) return undefined
+  if (items === undefined || list?.items === undefined || others.length > 0) return undefined
+  return { items, itemSchema: list.items, maxLimit: limit.maximum, maxOffset: offset.maximum }
 }

@@ -1,11 +1,9 @@
 import type { Schema } from '@content-generation/contract/openapi'
 import type { Document, DocumentedError } from './document.ts'
-import { resourceNames } from './resources.ts'
-import { type Direction, describe, typeOf } from './schema.ts'
-import { banner, camelCase, doc, imports, literal, pascalCase, sentence, union } from './text.ts'
+import { camelCase, constant, doc, file, literal, pascalCase, sentence, union } from './text.ts'
+import { describe, resourceNames, typeOf } from './types.ts'
 
 const envelope = ['success', 'error', 'code', 'request_id']
-const direction: Direction = 'response'
 
 export const retryInWords = {
   no: 'A retry cannot help.',
@@ -20,15 +18,16 @@ export function catalogueFile(document: Document) {
       .filter(([field]) => field !== 'retry_after')
       .map(([field, extra]) => [field, presetOf(extra)])
     const entry = [
-      error.settles === 'attempt' ? 'undefined' : literal(error.settles),
-      error.retry === 'no' ? 'undefined' : literal(error.retry),
-      presets.length === 0 ? 'undefined' : literal(Object.fromEntries(presets)),
+      error.settles === 'attempt' ? undefined : error.settles,
+      error.retry === 'no' ? undefined : error.retry,
+      presets.length === 0 ? undefined : Object.fromEntries(presets),
     ]
-    while (entry.at(-1) === 'undefined') entry.pop()
-    return `  ${error.code}: [${entry.join(', ')}],\n`
+    const last = entry.findLastIndex((fact) => fact !== undefined)
+    return [error.code, entry.slice(0, last + 1)] as const
   })
-  const comment = doc(['Every error code that this version knows.'])
-  return `${banner}\n\n${entryType}\n${comment}export const catalogue: Readonly<Record<string, CatalogueEntry>> = {\n${entries.join('')}}\n`
+  const comment = 'Every error code that this version knows.'
+  const type = 'Readonly<Record<string, CatalogueEntry>>'
+  return file(`${entryType}\n${constant('catalogue', comment, entries, type)}`)
 }
 
 const entryType = `/**
@@ -51,23 +50,26 @@ export function errorsFile(document: Document) {
   const names = document.errors.map((error) => error.name)
   const text = [
     ...document.errors.map(classOf),
-    `${doc(['Every error of the API that this version knows.'])}${union('export type CatalogueError = ', names)}\n`,
+    `${doc(['Every error of the API that this version knows.'])}${union('CatalogueError', names)}`,
     ...document.errors.map(guardOf),
   ].join('\n')
-  const sources = { '../errors/api-error.ts': ['ApiError'], './resources.ts': resourceNames(document) }
-  return `${banner}\n\n${imports(text, sources, resourceNames(document))}\n${text}`
+  const types = { './resources.ts': resourceNames(document) }
+  return file(text, types, { '../errors/api-error.ts': ['ApiError'] })
 }
 
 function classOf(error: DocumentedError) {
-  const { name, code, retry } = error
+  const { name, code } = error
+  const extras = extrasOf(error).flatMap(([field, extra]) => {
+    return field === 'retry_after'
+      ? waitOf(error)
+      : [doc(describe(extra), '  '), `  declare readonly ${camelCase(field)}: ${typeOf(extra, 'response')}\n`]
+  })
   return [
     doc([errorInWords(error)]),
     `export class ${name} extends ApiError {\n`,
     `  static override readonly code = ${literal(code)}\n`,
     `  declare readonly code: ${literal(code)}\n`,
-    ...extrasOf(error).map(([field, extra]) =>
-      field === 'retry_after' ? waitOf(retry) : fieldOf(field, extra),
-    ),
+    ...extras,
     '}\n',
   ].join('')
 }
@@ -82,10 +84,6 @@ export function extrasOf({ schema }: DocumentedError) {
   return Object.entries(schema.properties ?? {}).filter(([field]) => !envelope.includes(field))
 }
 
-function fieldOf(field: string, schema: Schema) {
-  return `${doc(describe(schema), '  ')}  declare readonly ${camelCase(field)}: ${typeOf(schema, direction)}\n`
-}
-
 /** The value of a field that the answer lacks: 0, empty or false, so that the field is never missing. */
 function presetOf({ type = 'none' }: Schema) {
   const presets: Record<string, unknown> = { integer: 0, number: 0, string: '', boolean: false, array: [] }
@@ -94,10 +92,14 @@ function presetOf({ type = 'none' }: Schema) {
 }
 
 /** `retry_after` is in seconds. The error has it in milliseconds and, for the daily cap, as a date. */
-function waitOf(retry: DocumentedError['retry']) {
-  const wait = `${doc(['How long to wait before a retry, in milliseconds.'], '  ')}  declare readonly retryAfterMs: number\n`
+function waitOf({ retry }: DocumentedError) {
+  const wait = [
+    doc(['How long to wait before a retry, in milliseconds.'], '  '),
+    '  declare readonly retryAfterMs: number\n',
+  ]
   if (retry !== 'after_reset') return wait
-  return `${wait}${doc(['When a retry can succeed: the next UTC midnight.'], '  ')}  declare readonly resetsAt: Date\n`
+  const reset = doc(['When a retry can succeed: the next UTC midnight.'], '  ')
+  return [...wait, reset, '  declare readonly resetsAt: Date\n']
 }
 
 function guardOf({ name, code }: DocumentedError) {

@@ -1,5 +1,8 @@
-import { errorCodes, plansInWords } from '@content-generation/contract'
+import { plansInWords, priceInWords } from '@content-generation/contract'
+import { exampleCall, requiredOf } from './calls.ts'
 import type { Document, DocumentedOperation } from './document.ts'
+import { code, retryInWords, table, typesInWords } from './markdown.ts'
+import { errorsTable, methodSection } from './reference.ts'
 import { sentence } from './text.ts'
 
 /** The parts of a page that are generated, by name. On the page, each stands between two comments. */
@@ -16,52 +19,36 @@ export function withParts(page: string, parts: Parts) {
   }, page)
 }
 
-const codes: readonly string[] = errorCodes
-
-/** The generated parts of the README. */
-export function readmeParts(document: Document): Parts {
-  const operations = document.operations.map((one) => [
-    `\`${one.method} ${one.path}\``,
-    priceOf(one),
-    one.operation.summary,
-  ])
-  const inOrder = document.errors.toSorted(
-    (one, other) => codes.indexOf(one.code) - codes.indexOf(other.code),
-  )
-  const errors = inOrder.map(({ code, status, retry, settles, schema }) => [
-    `\`${code}\``,
-    String(status),
-    firstSentence(schema.description ?? code),
-    again[retry],
-    settles === 'nothing' ? 'perhaps' : 'no',
-  ])
+/** The generated parts of each page. */
+export function partsOf(document: Document) {
+  const { operations } = document
   return {
-    operations: table(['operation', 'credits', 'does'], operations),
-    plans: `Plans: ${plansInWords}`,
-    errors: table(['code', 'status', 'when', 'again?', 'charged?'], errors),
-  }
+    'README.md': {
+      operations: operationsTable('operation', operations, ({ method, path }) => `${method} ${path}`),
+      plans: `Plans: ${plansInWords}`,
+      errors: errorsInShort(document),
+    },
+    'sdk/README.md': { calls: operationsTable('call', operations, callInShort) },
+    'sdk/REFERENCE.md': {
+      methods: operations.flatMap((one) => methodSection(document, one)).join('\n\n'),
+      types: typesInWords(document).join('\n\n'),
+      errors: errorsTable(document),
+    },
+    'sdk/llms.txt': {
+      methods: operations.map((one) => methodInShort(document, one)).join('\n'),
+      errors: codesInShort(document),
+    },
+  } satisfies Record<string, Parts>
 }
 
-/** The generated parts of the SDK's README. */
-export function sdkReadmeParts(document: Document): Parts {
-  const calls = document.operations.map((one) => [
-    `\`client.${one.name}(${argumentsOf(document, one)})\``,
-    priceOf(one),
-    one.operation.summary,
-  ])
-  return { calls: table(['call', 'credits', 'does'], calls) }
+type Operations = readonly DocumentedOperation[]
+
+function operationsTable(noun: string, operations: Operations, inCode: (one: Operations[number]) => string) {
+  const rows = operations.map((one) => [code(inCode(one)), priceInShort(one), one.operation.summary])
+  return table([noun, 'credits', 'does'], rows)
 }
 
-const again = { no: 'no', yes: 'yes', after_reset: 'after the next UTC midnight' }
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]) {
-  const lines = [head, head.map(() => '---'), ...rows]
-  return lines
-    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
-    .join('\n')
-}
-
-function priceOf({ operation }: DocumentedOperation) {
+function priceInShort({ operation }: DocumentedOperation) {
   const { credits, when } = operation['x-credits']
   if (credits === 0) return 'free'
   return when === undefined
@@ -69,18 +56,40 @@ function priceOf({ operation }: DocumentedOperation) {
     : `${credits}, or ${when.credits} when \`${when.field}\` is \`${when.is}\``
 }
 
+/** The required fields of a call, and a mark for the others. */
+function callInShort({ name, pathFields, params }: DocumentedOperation) {
+  const required = requiredOf(params)
+  const isAll = Object.keys(params?.schema.properties ?? {}).length === required.length
+  const fields = [...required, ...(isAll ? [] : ['…'])].join(', ')
+  const passed = [...Object.keys(pathFields), ...(fields ? [`{ ${fields} }`] : [])]
+  return `client.${name}(${passed.join(', ')})`
+}
+
+function errorsInShort({ errors }: Document) {
+  const rows = errors.map(({ code: name, status, retry, settles, schema }) => [
+    code(name),
+    String(status),
+    firstSentence(schema.description ?? name),
+    retryInWords[retry],
+    settles === 'nothing' ? 'perhaps' : 'no',
+  ])
+  return table(['code', 'status', 'when', 'again?', 'charged?'], rows)
+}
+
 function firstSentence(text: string) {
   const [first = text] = sentence(text).split(/(?<=\.) /)
   return first.replace(/\.$/, '')
 }
 
-/** The required fields of a call, and a mark for the others. */
-function argumentsOf(document: Document, { body, pathParameters, queryParameters }: DocumentedOperation) {
-  const { properties = {}, required = [] } = body === undefined ? {} : document.component(body)
-  const optional = Object.keys(properties).length > required.length || queryParameters.length > 0
-  const fields = [...required, ...(optional ? ['…'] : [])]
-  return [
-    ...pathParameters.map(({ name }) => name),
-    ...(fields.length > 0 ? [`{ ${fields.join(', ')} }`] : []),
-  ].join(', ')
+function methodInShort(document: Document, one: DocumentedOperation) {
+  const { summary, 'x-credits': price } = one.operation
+  return `- ${code(exampleCall(document, one))}: ${sentence(summary)} ${priceInWords(price)}`
+}
+
+function codesInShort({ errors }: Document) {
+  const lines = errors.map(({ code: name, status, retry, schema }) => {
+    const retried = retry === 'yes' ? ', retried' : ''
+    return `- ${code(name)} (${status}${retried}): ${sentence(schema.description ?? name)}`
+  })
+  return lines.join('\n')
 }

@@ -1,6 +1,6 @@
 const width = 110
 
-export const banner = '// Generated from the contract by `npm run generate`. Do not edit.'
+const banner = '// Generated from the contract by `npm run generate`. Do not edit.'
 
 /** A doc comment. Long paragraphs are wrapped. */
 export function doc(paragraphs: readonly string[], indent = '') {
@@ -23,12 +23,9 @@ function wrap(paragraph: string, room: number) {
   return lines
 }
 
-/** A union on one line if it fits, else with one member per line. */
-export function union(before: string, members: readonly string[]) {
-  const line = `${before}${members.join(' | ')}`
-  return line.length <= width
-    ? line
-    : `${before.trimEnd()}\n${members.map((member) => `  | ${member}`).join('\n')}`
+/** The declaration of a union, with one member per line. */
+export function union(name: string, members: readonly string[]) {
+  return `export type ${name} =\n${members.map((member) => `  | ${member}\n`).join('')}`
 }
 
 /** A value as source text. */
@@ -36,13 +33,29 @@ export function literal(value: unknown): string {
   if (typeof value === 'string')
     return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
-  if (typeof value === 'object' && value !== null) {
-    if (Object.keys(value).length === 0) return '{}'
-    return `{ ${Object.entries(value)
-      .map(([name, member]) => `${name}: ${literal(member)}`)
-      .join(', ')} }`
-  }
-  return JSON.stringify(value)
+  if (typeof value !== 'object' || value === null) return String(value)
+  const members = Object.entries(value).map(([name, member]) => `${keyOf(name)}: ${literal(member)}`)
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
+}
+
+/** The name of a field as source text: without quotes if it can. */
+function keyOf(name: string) {
+  return /^\w+$/.test(name) ? name : literal(name)
+}
+
+type Rows<Cell> = readonly (readonly [name: string, cell: Cell])[]
+
+/** The declaration of a constant, with one member per line. */
+export function constant(name: string, comment: string, members: Rows<unknown>, type = '') {
+  const lines = members.map(([member, value]) => `  ${member}: ${literal(value)},\n`)
+  const value = `{\n${lines.join('')}}${type === '' ? ' as const' : ''}`
+  return `${doc([comment])}export const ${name}${type && `: ${type}`} = ${value}\n`
+}
+
+/** The declaration of types by name. */
+export function typeTable(name: string, comment: string, types: Rows<string>) {
+  const lines = types.map(([member, type]) => `  ${member}: ${type}\n`)
+  return `${doc([comment])}export interface ${name} {\n${lines.join('')}}\n`
 }
 
 export function pascalCase(name: string) {
@@ -58,35 +71,18 @@ export function sentence(text: string) {
   return /[.!?:]$/.test(text) ? text : `${text}.`
 }
 
-/** The import lines for the names that the text uses. */
-export function imports(
-  text: string,
-  sources: Readonly<Record<string, readonly string[]>>,
-  types: readonly string[],
-) {
-  return Object.entries(sources)
-    .map(([file, names]) =>
-      importLine(
-        file,
-        names.filter((name) => uses(text, name)),
-        types,
-      ),
-    )
-    .join('')
+/** A generated file: the imports that the text needs, out of these names by file, and the text. */
+export function file(text: string, types: Sources = {}, values: Sources = {}) {
+  const imports = [...importLines('import', values, text), ...importLines('import type', types, text)]
+  return `${banner}\n\n${imports.length === 0 ? '' : `${imports.join('\n')}\n\n`}${text}`
 }
 
-function importLine(file: string, names: readonly string[], types: readonly string[]) {
-  if (names.length === 0) return ''
-  const sorted = names.toSorted((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1))
-  const allTypes = sorted.every((name) => types.includes(name))
-  const members = sorted.map((name) => (!allTypes && types.includes(name) ? `type ${name}` : name))
-  const start = `import ${allTypes ? 'type ' : ''}{`
-  const line = `${start} ${members.join(', ')} } from '${file}'\n`
-  return line.length <= width + 1
-    ? line
-    : `${start}\n${members.map((member) => `  ${member},\n`).join('')}} from '${file}'\n`
-}
+type Sources = Readonly<Record<string, readonly string[]>>
 
-function uses(text: string, name: string) {
-  return new RegExp(`\\b${name}\\b`).test(text.replaceAll(/\/\*\*[\s\S]*?\*\//g, ''))
+function importLines(keyword: string, sources: Sources, text: string) {
+  const code = text.replaceAll(/\/\*\*[\s\S]*?\*\//g, '')
+  return Object.entries(sources).flatMap(([from, names]) => {
+    const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(code))
+    return used.length === 0 ? [] : [`${keyword} { ${used.join(', ')} } from '${from}'`]
+  })
 }

@@ -1,4 +1,4 @@
-import { answers, components } from '../generated/shapes.ts'
+import { shapes } from '../generated/shapes.ts'
 import type { Shape } from './shape.ts'
 
 /** A difference between an answer and the contract. */
@@ -23,7 +23,7 @@ export type AnswerCheck = (operation: string, answer: Readonly<Record<string, un
  */
 export function contractDrift(onDrift: (drift: ContractDrift) => void): AnswerCheck {
   return (operation, { data }) => {
-    for (const drift of driftsIn(answers[operation], data, 'data')) onDrift({ operation, ...drift })
+    for (const drift of driftsIn(shapes[operation], data, 'data')) onDrift({ operation, ...drift })
   }
 }
 
@@ -31,12 +31,11 @@ type Drift = Omit<ContractDrift, 'operation'>
 
 function* driftsIn(shape: Shape | undefined, value: unknown, path: string): Generator<Drift> {
   if (shape === undefined) return // an answer of bytes
-  const known = typeof shape === 'string' ? (components[shape] ?? shape) : shape
-  const expected = typeof known === 'string' ? known : 'list' in known ? 'array' : 'object'
+  const expected = typeof shape === 'string' ? shape : 'list' in shape ? 'array' : 'object'
   const found = typeIn(value)
   if (found !== expected && !(expected === 'integer' && Number.isInteger(value)))
     yield { path, expected, found }
-  else if (typeof known !== 'string') yield* driftsInside(known, Object(value), path)
+  else if (typeof shape !== 'string') yield* driftsInside(shape, Object(value), path)
 }
 
 /** Checks the members of a value that has the right type. */

@@ -1,4 +1,4 @@
-/** The promised form of a value. A string names a type or a component. */
+/** The promised form of a value. A string names a type. */
 export type Shape =
   | string
   | { readonly list: Shape }

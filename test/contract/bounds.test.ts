@@ -42,6 +42,17 @@ describe('the bounds of the document are those of the contract', () => {
     expect(schemas[component]?.properties?.[field]).toMatchObject(expected)
   })
 
+  it('stand in the description of each input, for whoever reads no schema', () => {
+    const inputs = Object.entries(schemas).filter(([name]) => name.endsWith('Input'))
+    for (const [name, { properties = {} }] of inputs) {
+      for (const [field, { description = '', minLength, maxLength }] of Object.entries(properties)) {
+        const numbers = description.replaceAll(/(\d),(\d)/g, '$1$2').match(/\d+/g) ?? []
+        const bounds = [minLength, maxLength].flatMap((bound) => (bound === undefined ? [] : [String(bound)]))
+        expect(numbers, `${name}.${field}`).toEqual(expect.arrayContaining(bounds))
+      }
+    }
+  })
+
   it('in the query of a list and of a download, defaults included', () => {
     const query = Object.fromEntries(
       (paths['/api/v1/generations']?.['get']?.parameters ?? []).map(({ name, schema }) => [name, schema]),

@@ -8,7 +8,9 @@ import { contract } from '@content-generation/contract'
 import { openApiDocument } from '@content-generation/contract/openapi'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { generatedDocuments, generatedFiles } from '../../sdk/generator/files.ts'
+import { Document } from '../../sdk/generator/document.ts'
+import { generatedFiles } from '../../sdk/generator/files.ts'
+import { partsOf, withParts } from '../../sdk/generator/parts.ts'
 import { json, serve } from './hostile-server.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -29,8 +31,9 @@ describe('the generator', () => {
       expect(text.split('\n')[0]).toMatch(/^\/\/ Generated .*Do not edit\.$/)
       expect(readFileSync(join(root, 'sdk/generated', name), 'utf8')).toBe(text)
     }
-    for (const [name, text] of Object.entries(generatedDocuments(openApiDocument(), version))) {
-      expect(readFileSync(join(root, 'sdk', name), 'utf8')).toBe(text)
+    for (const [name, parts] of Object.entries(partsOf(new Document(openApiDocument())))) {
+      const page = readFileSync(join(root, name), 'utf8')
+      expect(withParts(page, parts)).toBe(page)
     }
   })
 
@@ -45,29 +48,30 @@ describe('the generator', () => {
     // A block tag takes all that follows it.
     expect(comment).toMatch(/\n +\* @deprecated Goes away on 2027-01-31\.\n +\* @example/)
     expect(calls).toMatch(
-      /`client\.translate\(\)` without a client\. Costs 9 credits, 12 when `formal` is `true`\./,
+      /`client\.translate\(\)` without a client\. Costs 9 credits, 12 when `formal` is true\./,
     )
 
-    const { 'REFERENCE.md': reference = '', 'llms.txt': llms = '' } = generatedDocuments(document, '9.9.9')
-    const section = reference.split('### ').find((text) => text.startsWith('translate\n'))
+    const { 'sdk/REFERENCE.md': reference, 'sdk/llms.txt': llms } = partsOf(new Document(document))
+    const section = reference.methods.split('### ').find((text) => text.startsWith('translate\n'))
     expect(section).toContain(
       'client.translate(language: string, params: TranslateInput, options?: ChargingCallOptions)',
     )
-    expect(section).toContain('**Deprecated.** Goes away on 2027-01-31.')
-    expect(section).toContain(
-      '`POST /api/v1/translate/{language}`. Costs 9 credits, 12 when `formal` is `true`.',
-    )
+    expect(section).toContain('**Deprecated** since 2026-07-31; it goes away on 2027-01-31.')
+    expect(section).toContain('`POST /api/v1/translate/{language}`')
+    expect(section).toContain('Costs 9 credits, 12 when `formal` is true.')
     expect(section).toContain('| `language` | `string` |  | Into what. |')
     expect(section).toContain('| `formal?` | `boolean` | `false` | Whether to be polite. |')
     expect(section).toContain(
       'Gives `data`: `TranslateResult`, with `credits_used` and `credits_remaining` beside it.',
     )
     expect(section).toContain('Fails with `InvalidRequestError`')
-    expect(reference).toMatch(
+    expect(reference.errors).toMatch(
       /`LanguageMissingError`, `isLanguageMissing\(\)` \| `LANGUAGE_MISSING` \| 409 .*`spokenBy: number`/,
     )
-    expect(llms).toContain("- `client.translate('de', { text: 'Hello' })`: Translate a text. Costs 9 credits")
-    expect(llms).toContain('- `LANGUAGE_MISSING` (409)')
+    expect(llms.methods).toContain(
+      "- `client.translate('de', { text: 'Hello' })`: Translate a text. Costs 9 credits",
+    )
+    expect(llms.errors).toContain('- `LANGUAGE_MISSING` (409)')
   })
 
   it('gives a made-up operation and a made-up error a method, types and a class, with no other line', async () => {
@@ -133,6 +137,8 @@ function documentWithTranslate() {
     metadata: {
       price: { credits: 9, when: { field: 'formal', is: true, credits: 12 } },
       counted: true,
+      saves: 'translation',
+      prompt: 'text',
       retry: 'idempotency_key' as const,
       errors: ['INVALID_REQUEST' as const],
       deprecation: { deprecatedAt: '2026-07-31', sunsetAt: '2027-01-31', use: 'Ask a translator.' } as const,
@@ -144,7 +150,8 @@ function documentWithTranslate() {
     ...known?.properties,
     spoken_by: { type: 'integer', description: 'How many speak it' },
   }
-  const madeUp = { ...known, properties, 'x-error': { code: 'LANGUAGE_MISSING', status: 409, retry: 'no' } }
+  const row = { code: 'LANGUAGE_MISSING', status: 409, retry: 'no', admitted: 'no', settles: 'attempt' }
+  const madeUp = { ...known, properties, 'x-error': { ...row, headers: [] } }
   document.components.schemas['LanguageMissingError'] = madeUp
   return document
 }

@@ -103,6 +103,8 @@ function documentWithTranslate() {
     metadata: {
       price: { credits: 9, when: { field: 'formal', is: true, credits: 12 } },
       counted: true,
+      saves: 'translation',
+      prompt: 'text',
       retry: 'idempotency_key' as const,
       errors: ['INVALID_REQUEST' as const],
     },

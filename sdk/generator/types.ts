@@ -1,0 +1,100 @@
+import type { Schema } from '@content-generation/contract/openapi'
+import { type Document, nameOf } from './document.ts'
+import { doc, file, literal, sentence, union } from './text.ts'
+
+/** The direction of a value. Enums in requests are closed; those in responses are open, because the API may add values. */
+export type Direction = 'request' | 'response'
+
+/** `resources.ts`: the types that customers send and get. */
+export function resourcesFile(document: Document) {
+  const declarations = [...resourcesOf(document)].map(([name, { schema, direction }]) => {
+    const comment = doc([sentence(schema.description ?? name)])
+    if (schema.properties) return `${comment}export interface ${name} {\n${fieldsOf(schema, direction)}}\n`
+    const members = alternativesOf(schema)?.map((one) => typeOf(one, direction))
+    return comment + union(name, members ?? [typeOf(schema, direction)])
+  })
+  return file(declarations.join('\n'))
+}
+
+/** The names that `resources.ts` exports. */
+export function resourceNames(document: Document) {
+  return [...resourcesOf(document).keys()]
+}
+
+/** Every named type by its name. A component of both directions is one of requests, where the types are narrower. */
+export function resourcesOf({ operations, errors, source }: Document) {
+  const { schemas } = source.components
+  const found = new Map<string, { schema: Schema; direction: Direction }>()
+  const add = (schema: Schema, direction: Direction) => {
+    for (const [, name = ''] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      const component = schemas[name]
+      if (component === undefined || found.has(name)) continue
+      found.set(name, { schema: component, direction })
+      add(component, direction)
+    }
+  }
+  for (const { params } of operations) {
+    if (params === undefined) continue
+    found.set(params.type, { schema: params.schema, direction: 'request' })
+    add(params.schema, 'request')
+  }
+  for (const { data } of operations) if (data !== undefined) add(data, 'response')
+  for (const { schema } of errors) add(schema, 'response')
+  return found
+}
+
+export function alternativesOf({ oneOf, anyOf }: Schema) {
+  return oneOf ?? anyOf
+}
+
+const scalars: Record<string, string> = {
+  string: 'string',
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+}
+
+/** The type of a schema. */
+export function typeOf(schema: Schema, direction: Direction): string {
+  const name = nameOf(schema)
+  if (name !== undefined) return name
+  if (schema.const !== undefined) return literal(schema.const)
+  if (schema.enum !== undefined) return enumOf(schema.enum, direction)
+  const alternatives = alternativesOf(schema)
+  if (alternatives !== undefined) return alternatives.map((one) => typeOf(one, direction)).join(' | ')
+  if (schema.type === 'array' && schema.items !== undefined) return listOf(typeOf(schema.items, direction))
+  if (schema.properties !== undefined) return `{\n${fieldsOf(schema, direction)}}`
+  const scalar = scalars[schema.type ?? '']
+  if (scalar === undefined)
+    throw new Error(`The generator does not know this schema: ${JSON.stringify(schema)}`)
+  return scalar
+}
+
+function enumOf(members: readonly unknown[], direction: Direction) {
+  const known = members.map(literal).join(' | ')
+  return direction === 'request' ? known : `${known} | (string & {})`
+}
+
+function listOf(member: string) {
+  return member.includes('|') ? `(${member})[]` : `${member}[]`
+}
+
+/** The fields of an object, each with what the schema says about it. */
+function fieldsOf({ properties = {}, required = [] }: Schema, direction: Direction) {
+  const fields = Object.entries(properties).map(([name, schema]) => {
+    const type = typeOf(schema, direction)
+    const field = required.includes(name) ? `${name}: ${type}` : `${name}?: ${type} | undefined`
+    return `${schema.description === undefined ? '' : doc(describe(schema), '  ')}  ${field}\n`
+  })
+  return fields.join('')
+}
+
+/** Description, default and example, for hover text. */
+export function describe({ description = '', default: preset, examples = [] }: Schema): string[] {
+  const [example] = examples
+  return [
+    sentence(description),
+    ...(preset === undefined ? [] : [`@default ${literal(preset)}`]),
+    ...(example === undefined || example === preset ? [] : [`@example ${literal(example)}`]),
+  ]
+}
