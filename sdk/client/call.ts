@@ -86,12 +86,12 @@ export interface Call<Answer, Failure> {
   ): Promise<Answer | Fallback>
 }
 
-/** Makes one call over a connection. */
-export function call<Params, Answer, Failure>(
+/** Makes one call over a connection. The caller says what it answers. */
+export function call<Answer, Failure>(
   connection: Connection,
-  operation: Operation<Params, Answer, Failure>,
-  params: Params,
+  operation: Operation,
+  params: object,
   options?: ChargingCallOptions,
 ): Call<Answer, Failure> {
-  return new Call(connection.send(operation, params as object, options)) // every operation's parameters are an object
+  return new Call(connection.send(operation, params, options))
 }

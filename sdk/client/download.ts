@@ -25,11 +25,11 @@ export class Download<Failure> extends Call<Free<Uint8Array>, Failure> {
 }
 
 /** Starts a download. */
-export function download<Params, Failure>(
+export function download<Failure>(
   connection: Connection,
-  operation: Operation<Params, Free<Uint8Array>, Failure>,
-  params: Params,
+  operation: Operation,
+  params: object,
   options?: CallOptions,
 ): Download<Failure> {
-  return new Download(connection.send(operation, params as object, options)) // every operation's parameters are an object
+  return new Download(connection.send(operation, params, options))
 }

@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../errors/local-errors.ts'
 import type { Connection } from '../transport/connection.ts'
-import type { Operation, Paged } from '../transport/operation.ts'
+import type { PagedOperation } from '../transport/operation.ts'
 import type { CallOptions } from '../transport/options.ts'
 import { Call, type Free } from './call.ts'
 
@@ -20,10 +20,6 @@ interface PageParams {
   offset?: number | undefined
 }
 
-/** An operation that returns a list in pages. */
-export type PagedOperation<Data = unknown, Failure = unknown> = Operation<PageParams, Free<Data>, Failure> &
-  Paged
-
 /** One page of a list. */
 export interface Page<Data extends PageData, Item, Failure> extends Free<Data> {
   /** Requests the next page; `undefined` after the last. Throws {@link ConfigurationError} past the largest offset. */
@@ -39,12 +35,7 @@ export class PageCall<Data extends PageData, Item, Failure>
   readonly #after: (answer: Free<Data>, limit?: number) => PageCall<Data, Item, Failure> | undefined
 
   /** @internal */
-  constructor(
-    connection: Connection,
-    operation: PagedOperation<Data, Failure>,
-    params: PageParams,
-    options?: CallOptions,
-  ) {
+  constructor(connection: Connection, operation: PagedOperation, params: PageParams, options?: CallOptions) {
     const { name, pages } = operation
     const itemsOf = ({ data }: Free<Data>) => {
       const items = (data as Record<string, unknown>)[pages.items]
@@ -95,7 +86,7 @@ export class PageCall<Data extends PageData, Item, Failure>
 /** Requests a page. */
 export function page<Data extends PageData, Item, Failure>(
   connection: Connection,
-  operation: PagedOperation<Data, Failure>,
+  operation: PagedOperation,
   params: PageParams = {},
   options?: CallOptions,
 ): PageCall<Data, Item, Failure> {

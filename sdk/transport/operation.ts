@@ -16,7 +16,7 @@ export function estimate<Name extends OperationName>(
 }
 
 /** One operation of the API, as the contract describes it. */
-export interface Operation<Params = unknown, Answer = unknown, Failure = unknown> {
+export interface Operation {
   readonly name: OperationName
   /** The full path; `{name}` stands for the parameter of that name. */
   readonly path: string
@@ -26,12 +26,10 @@ export interface Operation<Params = unknown, Answer = unknown, Failure = unknown
   readonly charged?: true
   /** The content type, if the answer is bytes. */
   readonly bytes?: string
-  /** For the compiler only; never set at run time. */
-  readonly types?: { readonly params: Params; readonly answer: Answer; readonly failure: Failure }
 }
 
 /** An operation that returns a list in pages: the field of the items, the largest page size and the largest offset. */
-export interface Paged {
+export interface PagedOperation extends Operation {
   readonly pages: { readonly items: string; readonly maxLimit: number; readonly maxOffset: number }
 }
 
