@@ -1,25 +1,25 @@
+import { parse } from 'node:querystring'
 import { contract } from '@content-generation/contract'
+import compression from 'compression'
 import express from 'express'
-import type { AdmissionRoom } from '../domain/admission/create-admission.ts'
 import type { Log } from '../domain/ports.ts'
 import { routes } from '../routes/index.ts'
 import { answerFailures, sendJson } from './answers/answer.ts'
-import { compressLists } from './answers/compression.ts'
 import { type Observer, observed } from './answers/request-report.ts'
-import type { EndpointDependencies } from './endpoints/dependencies.ts'
 import { mountEndpoints } from './endpoints/endpoints.ts'
+import type { EndpointDependencies } from './endpoints/handler.ts'
+import { readBody } from './gates/body.ts'
 import { credentials } from './gates/credentials.ts'
 import { crossOrigin } from './gates/cross-origin.ts'
 import { announceDeprecations, type Deprecable } from './gates/deprecation.ts'
-import { needsKey, options, undecodable, unmatched } from './gates/paths.ts'
+import { knownPath, options } from './gates/paths.ts'
 import { requestId } from './gates/request-id.ts'
 import { securityHeaders, strictTransport } from './gates/security-headers.ts'
 import { wellFormed } from './gates/well-formed.ts'
-import { openPages, type Pingable, type Readiness } from './pages/open-pages.ts'
-import { parseQuery } from './request/query.ts'
+import { mountHealthChecks, type Pingable, type Readiness } from './health.ts'
+import { mountPages } from './pages/pages.ts'
 
-interface AppDependencies extends Omit<EndpointDependencies, 'admission'> {
-  admission: AdmissionRoom
+interface AppDependencies extends EndpointDependencies {
   database: Pingable
   log: Log
 }
@@ -36,6 +36,9 @@ interface AppOptions {
   deprecable?: Readonly<Record<string, Deprecable>>
 }
 
+/** In bytes. A shorter list is not compressed, because that costs more than it saves. */
+const longList = 2048
+
 /** Creates the app. A request passes the gates in the order in which they are listed here. */
 export function createApp(
   given: AppDependencies,
@@ -47,7 +50,9 @@ export function createApp(
   app.set('case sensitive routing', true)
   app.set('strict routing', true)
   app.set('trust proxy', trustProxy)
-  app.set('query parser', parseQuery)
+  // A name that is given twice becomes an array, which no parameter accepts. Every name is parsed: an unknown one is an
+  // error.
+  app.set('query parser', (query: string) => parse(query, '&', '=', { maxKeys: 0 }))
   // ts-rest answers with `response.json`. It is replaced, so that every JSON answer is sent in the same way.
   app.response.json = function json(body) {
     return sendJson(this, body)
@@ -62,16 +67,13 @@ export function createApp(
   announceDeprecations(app, deprecable)
   app.use(wellFormed)
   app.use(options)
-  const pages = openPages(given.database, readiness)
-  const keyGate = credentials(given.admission)
-  app.use((request, response, next) => {
-    const gate = needsKey(request.path) ? keyGate : pages
-    return gate(request, response, next)
-  })
-  compressLists(app)
+  app.use(credentials(given.admission))
+  app.use(knownPath(given.admission))
+  app.use(readBody)
+  app.get(contract.generations.path, compression({ threshold: longList }))
   mountEndpoints(app, routes, given)
-  app.use(unmatched(given.admission))
-  app.use(undecodable(given.admission))
+  mountPages(app)
+  mountHealthChecks(app, given.database, readiness)
   app.use(answerFailures(given.log))
   return app
 }

@@ -1,12 +1,45 @@
 import { createServer, IncomingMessage, type ServerOptions, ServerResponse } from 'node:http'
 import type { Express } from 'express'
+import { answerParserErrors } from './answers/parser-errors.ts'
+import type { Observer } from './answers/request-report.ts'
+
+/**
+ * Limits of a connection: times in milliseconds, sizes in bytes. `keepAliveTimeout` must be longer than the idle
+ * timeout of the load balancer, which is usually 60 seconds. Otherwise the balancer may send a request on a
+ * connection that the server is closing.
+ */
+export const connectionLimits = {
+  /** Time from the first byte, or from the connection, to the end of the headers. */
+  headersTimeout: 15_000,
+  /** Time to the end of the body. The largest body has 256 KiB, which needs 9 KB/s. */
+  requestTimeout: 30_000,
+  /** Idle time between two requests. */
+  keepAliveTimeout: 65_000,
+  /** Time between two checks of `headersTimeout` and `requestTimeout`. */
+  connectionsCheckingInterval: 5000,
+  maxHeaderSize: 16_384,
+  // The app answers a request without `Host`, so that the answer has the failure envelope.
+  requireHostHeader: false,
+} as const satisfies ServerOptions
+
+/**
+ * A connection without any traffic is closed after the generation timeout plus this time, in milliseconds. So a
+ * client that does not read its answer cannot keep its connection.
+ */
+export const stallMs = 30_000
+
+interface HttpServerOptions {
+  observe?: Observer | undefined
+  /** Replaces some of the limits, for tests. */
+  limits?: ServerOptions | undefined
+}
 
 /**
  * Creates an HTTP server for the app. Express changes the prototype of every request and response. Node is slow with
  * an object whose prototype was changed: it costs more than half of the processor time of a request. Here the objects
  * are created with the prototype that Express would give them.
  */
-export function createHttpServer(options: ServerOptions, app: Express) {
+export function createHttpServer(app: Express, { observe, limits }: HttpServerOptions = {}) {
   class AppRequest extends IncomingMessage {}
   class AppResponse extends ServerResponse {}
   Object.setPrototypeOf(AppRequest.prototype, app.request)
@@ -14,5 +47,8 @@ export function createHttpServer(options: ServerOptions, app: Express) {
   // They inherit everything from the former `app.request` and `app.response`.
   app.request = AppRequest.prototype as typeof app.request
   app.response = AppResponse.prototype as typeof app.response
-  return createServer({ ...options, IncomingMessage: AppRequest, ServerResponse: AppResponse }, app)
+  const classes = { IncomingMessage: AppRequest, ServerResponse: AppResponse }
+  const server = createServer({ ...connectionLimits, ...limits, ...classes }, app)
+  answerParserErrors(server, observe)
+  return server
 }

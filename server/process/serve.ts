@@ -4,11 +4,9 @@ import type { Database } from '../database/connect.ts'
 import { createDomain } from '../domain/create-domain.ts'
 import { createGenerators } from '../generators/create-generators.ts'
 import { answerUnavailable } from '../http/answers/answer.ts'
-import { answerParserErrors } from '../http/answers/parser-errors.ts'
 import type { Observer } from '../http/answers/request-report.ts'
 import { createApp } from '../http/app.ts'
-import { connectionLimits, stallMs } from '../http/connection-limits.ts'
-import { createHttpServer } from '../http/http-server.ts'
+import { createHttpServer, stallMs } from '../http/http-server.ts'
 import { drainOf } from './drain.ts'
 import { listenOn } from './listen.ts'
 import { requestLog } from './log.ts'
@@ -45,9 +43,8 @@ export async function serve(settings: Settings, { database, log }: Given) {
     corsOrigins: settings.CORS_ORIGINS,
     observe,
   })
-  const server = createHttpServer(connectionLimits, app)
+  const server = createHttpServer(app, { observe })
   server.setTimeout(generationTimeoutMs + stallMs)
-  answerParserErrors(server, observe)
   const drain = drainOf(server, {
     drainSeconds: settings.DRAIN_SECONDS,
     lingerMs: settings.TRUST_PROXY > 0 ? balancerNoticesMs : 0,

@@ -33,10 +33,10 @@ export interface GenerationRoute<Input, Result> {
   make: (input: Input, maker: Maker) => Promise<{ result: Result; image?: GeneratedImage }>
 }
 
-/** JSON that is already serialised, and may be compressed. A stored result is sent as it is, without parsing it. */
-export class ReadyJson<Content extends string | Uint8Array = string> {
-  readonly content: Content
-  constructor(content: Content) {
+/** JSON that is already serialised. A stored result is sent as it is, without parsing it. */
+export class ReadyJson {
+  readonly content: string
+  constructor(content: string) {
     this.content = content
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseYaml } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
-import { connectionLimits } from '../../server/http/connection-limits.ts'
+import { connectionLimits } from '../../server/http/http-server.ts'
 import { parseSettings, settingNames } from '../../server/process/settings.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -46,19 +46,15 @@ export function invalidRequest(findings: readonly Finding[]) {
   )
 }
 
-const headerNames: Record<string, string> = {
-  'content-type': 'Content-Type',
-  host: 'Host',
-  'idempotency-key': 'Idempotency-Key',
-}
-
 function describe(issue: Issue, { value, noun }: Finding) {
   const steps = (issue.path ?? []).map((step) => (typeof step === 'object' ? step.key : step))
   const path = steps.map(String).join('.')
   if (issue.code === 'unrecognized_keys') {
     return (issue.keys ?? []).map((key) => unknownName(key.toWellFormed(), noun))
   }
-  return [{ path: headerNames[path] ?? path, message: sentence(issue, valueAt(value, steps), noun) }]
+  const name = noun === 'header' ? path.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) : path
+  const sent = steps.reduce<unknown>((part, step) => Reflect.get(Object(part), step), value)
+  return [{ path: name, message: sentence(issue, sent, noun) }]
 }
 
 /** An empty path means the whole body. A field with an empty name is reported there, because no path can name it. */
@@ -80,12 +76,4 @@ function sentence({ code, message, expected, values }: Issue, sent: unknown, nou
 
 function article(kind: string) {
   return /^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`
-}
-
-function valueAt(value: unknown, steps: readonly PropertyKey[]): unknown {
-  return steps.reduce<unknown>((part, step) => (isRecord(part) ? part[step] : undefined), value)
-}
-
-function isRecord(value: unknown): value is Record<PropertyKey, unknown> {
-  return typeof value === 'object' && value !== null
 }

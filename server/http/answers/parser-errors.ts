@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type ErrorCode, errors } from '@content-generation/contract'
+import { errors } from '@content-generation/contract'
 import { ApiError } from '../../domain/errors/api-error.ts'
 import { newRequestId } from '../request/request-state.ts'
 import { failureBody } from './answer.ts'
@@ -8,9 +8,9 @@ import { invalidHttp } from './invalid-request.ts'
 import { type Observer, reportOfUnread } from './request-report.ts'
 
 /** The error for each code of Node's HTTP parser. Every other code means invalid HTTP. */
-const codes: Record<string, ErrorCode | undefined> = {
-  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
-  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+const parserErrors: Record<string, (() => ApiError) | undefined> = {
+  HPE_HEADER_OVERFLOW: () => ApiError.of('HEADERS_TOO_LARGE', {}),
+  ERR_HTTP_REQUEST_TIMEOUT: () => ApiError.of('REQUEST_TIMEOUT', {}),
 }
 
 /** Answers, in the failure envelope, what Node's HTTP parser does not accept. This never reaches the app. */
@@ -25,11 +25,11 @@ export function answerParserErrors(server: Server, observe?: Observer) {
     const response = running.get(socket)
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
     else if (response !== undefined && hasArrived(response)) endAfter(response, socket)
-    else answerRaw(socket, errorOf(codes[error.code ?? '']))
+    else answerRaw(socket, (parserErrors[error.code ?? ''] ?? invalidHttp)())
   })
   // An unknown value of `Expect` is ignored. By default Node would answer 417.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
-  server.on('connect', (_request, socket) => answerRaw(socket, errorOf()))
+  server.on('connect', (_request, socket) => answerRaw(socket, invalidHttp()))
 
   function answerRaw(socket: Duplex, error: ApiError) {
     const requestId = newRequestId()
@@ -46,16 +46,6 @@ function hasArrived({ req, writableEnded }: ServerResponse) {
 function endAfter(response: ServerResponse, socket: Duplex) {
   if (!response.headersSent) response.setHeader('Connection', 'close')
   response.once('finish', () => socket.end())
-}
-
-function errorOf(code: ErrorCode = 'INVALID_REQUEST') {
-  switch (code) {
-    case 'HEADERS_TOO_LARGE':
-    case 'REQUEST_TIMEOUT':
-      return ApiError.of(code, {})
-    default:
-      return invalidHttp()
-  }
 }
 
 function rawAnswer(error: ApiError, requestId: string) {

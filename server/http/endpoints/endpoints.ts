@@ -1,23 +1,33 @@
 import { contract, type GenerationName, type OperationName } from '@content-generation/contract'
+import type { AppRouter } from '@ts-rest/core'
+import { createExpressEndpoints } from '@ts-rest/express'
 import type { Express } from 'express'
 import type { DownloadRoute, GenerationRoute, ReadRoute, Routes } from '../../routes/kinds.ts'
-import { readBody } from '../gates/body.ts'
-import type { EndpointDependencies } from './dependencies.ts'
-import { downloadHandler } from './download-handler.ts'
+import { downloadHandler, readHandler } from './free-handlers.ts'
 import { generationHandler } from './generation-handler.ts'
-import { answerInvalid, keepParams } from './invalid-input.ts'
-import { readHandler } from './read-handler.ts'
-import { type Handler, serveContract } from './ts-rest.ts'
+import type { EndpointDependencies, Handler } from './handler.ts'
+import { keepParams, refuseInvalid } from './invalid-input.ts'
+import { withoutThrowing } from './without-throwing.ts'
 
-/** Serves every operation of the contract with its route. */
+/** It has no types of single operations, because the type `Routes` has already checked those. */
+const createEndpoints = createExpressEndpoints as unknown as (
+  contract: AppRouter,
+  handlers: Record<string, Handler>,
+  app: Express,
+  options: object,
+) => void
+
+/** Serves every operation of the contract with its route, through ts-rest. */
 export function mountEndpoints(app: Express, routes: Routes, given: EndpointDependencies) {
   const names = Object.keys(contract) as OperationName[] // `Object.keys` returns `string[]`
-  serveContract(app, contract, {
-    handlers: Object.fromEntries(names.map((name) => [name, handlerOf(name, routes[name], given)])),
-    before: [keepParams, readBody],
-    onInvalid: (error, request, _response, next) => {
-      answerInvalid(given, routes, { error, request }).catch(next)
-    },
+  const handlers = Object.fromEntries(names.map((name) => [name, handlerOf(name, routes[name], given)]))
+  createEndpoints(withoutThrowing(contract), handlers, app, {
+    logInitialization: false,
+    jsonQuery: false,
+    // Results are validated before the capture. A second validation could turn a paid answer into an error.
+    responseValidation: false,
+    globalMiddleware: [keepParams],
+    requestValidationErrorHandler: refuseInvalid(routes, given),
   })
 }
 

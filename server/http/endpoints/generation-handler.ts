@@ -12,10 +12,8 @@ import { idempotencyOf } from '../../domain/charging/idempotency.ts'
 import { ApiError } from '../../domain/errors/api-error.ts'
 import { type GenerationRoute, generateFor, ReadyJson } from '../../routes/kinds.ts'
 import { callerOf, stateOf } from '../request/request-state.ts'
-import { traceparentOf } from '../request/trace-context.ts'
-import type { EndpointDependencies } from './dependencies.ts'
+import type { Call, EndpointDependencies, Handler } from './handler.ts'
 import { announceRateLimit, withdrawRateLimit } from './rate-limit.ts'
-import type { Call, Handler } from './ts-rest.ts'
 
 /** Handles a request that costs credits: charges it, and answers with the result and its cost. */
 export function generationHandler(
@@ -28,7 +26,7 @@ export function generationHandler(
   return async (call) => {
     const { body, req, res } = call
     const state = stateOf(req)
-    state.prompt = promptIn(body, metadata.prompt)
+    state.prompt = String(Reflect.get(body, metadata.prompt))
     const charge = await charging.charge({
       id: randomUUID(),
       requestId: state.requestId,
@@ -52,8 +50,15 @@ export function generationHandler(
   }
 }
 
-function promptIn(body: object, field: string) {
-  return String(Reflect.get(body, field))
+/**
+ * Version, trace id, parent id and flags of W3C Trace Context. The version `ff` and ids of zeros only are invalid.
+ */
+const traceContext = /^(?!ff)[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
+
+/** The caller's `traceparent`, if it is valid. An invalid one is ignored, as the standard requires. */
+function traceparentOf(request: Request) {
+  const sent = request.get('traceparent')
+  return sent !== undefined && traceContext.test(sent) ? sent : undefined
 }
 
 function idempotencyIn({ headers, req }: Call, path: string) {

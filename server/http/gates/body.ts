@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { limits } from '@content-generation/contract'
 import type { NextFunction, Request, Response } from 'express'
 import { ApiError } from '../../domain/errors/api-error.ts'
@@ -21,21 +22,18 @@ export async function readBody(request: Request, _response: Response, next: Next
 }
 
 function requireJson({ headers }: Request) {
-  const [type = '', ...parameters] = (headers['content-type'] ?? '')
-    .toLowerCase()
-    .split(';')
-    .map((part) => part.trim())
-  const isJson = type === 'application/json' && parameters.every(isHarmless)
   const encoding = (headers['content-encoding'] ?? 'identity').trim().toLowerCase()
   const transfer = (headers['transfer-encoding'] ?? 'chunked').trim().toLowerCase()
-  if (!isJson || encoding !== 'identity' || transfer !== 'chunked')
+  if (!isJson(headers['content-type'] ?? '') || encoding !== 'identity' || transfer !== 'chunked')
     throw ApiError.of('UNSUPPORTED_MEDIA_TYPE', {})
 }
 
 /** JSON is UTF-8, so `charset` may only be UTF-8. Other parameters do not matter. */
-function isHarmless(parameter: string) {
-  const [name = '', value = ''] = parameter.split('=').map((part) => part.trim().replaceAll('"', ''))
-  return name !== 'charset' || value === 'utf-8' || value === 'utf8'
+function isJson(type: string) {
+  const charsets = [...type.matchAll(/;\s*charset\s*=([^;]*)/gi)].map(([, charset = '']) => charset.trim())
+  return (
+    /^application\/json\s*(;|$)/i.test(type) && charsets.every((charset) => /^"?utf-?8"?$/i.test(charset))
+  )
 }
 
 /**
@@ -56,14 +54,13 @@ function collect(request: Request): Promise<Buffer> {
   })
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-
 function parse(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) throw unreadable('is not valid UTF-8')
+  const json = bytes.toString()
   try {
-    const json = utf8.decode(bytes)
     return withoutChoice(JSON.parse(json), json)
   } catch (cause) {
-    throw unreadable(cause instanceof SyntaxError ? 'is not valid JSON' : 'is not valid UTF-8', cause)
+    throw unreadable('is not valid JSON', cause)
   }
 }
 
@@ -78,7 +75,7 @@ function withoutChoice(value: unknown, json: string) {
   return value
 }
 
-function unreadable(message: string, cause: unknown) {
+function unreadable(message: string, cause?: unknown) {
   return ApiError.of(
     'INVALID_REQUEST',
     { issues: [{ path: '', message }] },

@@ -2,6 +2,7 @@ import type { NextFunction, Request, Response } from 'express'
 import { keyHashFrom } from '../../domain/accounts/authentication.ts'
 import type { AdmissionRoom } from '../../domain/admission/create-admission.ts'
 import { stateOf } from '../request/request-state.ts'
+import { needsKey } from './paths.ts'
 
 /**
  * Finds the account of the API key before anything else of the request is read. Throws `INVALID_API_KEY`: without a
@@ -10,9 +11,9 @@ import { stateOf } from '../request/request-state.ts'
  */
 export function credentials({ accountOf }: Pick<AdmissionRoom, 'accountOf'>) {
   return async (request: Request, _response: Response, next: NextFunction) => {
+    if (!needsKey(request.path)) return next()
     const keyHash = keyHashFrom(request.headers.authorization)
-    const known = accountOf(keyHash)
-    stateOf(request).caller = { keyHash, account: typeof known === 'string' ? known : await known }
+    stateOf(request).caller = { keyHash, account: await accountOf(keyHash) }
     next()
   }
 }

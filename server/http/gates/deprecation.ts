@@ -1,7 +1,6 @@
 import { deprecationHeaders, type RouteMetadata } from '@content-generation/contract'
 import type { Express } from 'express'
-import { setHeaders } from '../request/request-state.ts'
-import { patternOf } from './paths.ts'
+import { patternOf } from '../request/operations.ts'
 
 /** The fields of a route that this gate reads. */
 export interface Deprecable {
@@ -19,7 +18,7 @@ export function announceDeprecations(app: Express, contract: Readonly<Record<str
     if (metadata.deprecation === undefined) continue
     const headers = deprecationHeaders(metadata.deprecation)
     app[method === 'GET' ? 'get' : 'post'](patternOf(path), (_request, response, next) => {
-      setHeaders(response, headers)
+      response.set(headers)
       next()
     })
   }

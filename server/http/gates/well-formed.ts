@@ -19,10 +19,8 @@ const unfit = /[^!-~]|[#\\]/
  */
 export function wellFormed(request: Request, _response: Response, next: NextFunction) {
   if (!versions.includes(request.httpVersion) || unfit.test(request.originalUrl)) throw invalidHttp()
-  const { headers, rawHeaders } = request
-  // `headers` has fewer names than headers were sent, so some were given more than once.
-  const repeats = Object.keys(headers).length < rawHeaders.length / 2
-  const repeated = repeats ? single.filter((name) => countOf(name, rawHeaders) > 1) : []
+  const { headers, headersDistinct } = request
+  const repeated = single.filter((name) => (headersDistinct[name]?.length ?? 0) > 1)
   if (repeated.includes('authorization')) throw invalidApiKey()
   const missing = request.httpVersion === '1.1' && headers.host === undefined ? ['host'] : []
   const issues = [
@@ -31,12 +29,4 @@ export function wellFormed(request: Request, _response: Response, next: NextFunc
   ]
   if (issues.length > 0) throw invalidRequest([{ issues, value: headers, noun: 'header' }])
   next()
-}
-
-function countOf(name: string, rawHeaders: readonly string[]) {
-  let count = 0
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]?.toLowerCase() === name) count += 1
-  }
-  return count
 }

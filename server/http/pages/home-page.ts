@@ -1,24 +1,18 @@
 import { defaultOrigin } from '@content-generation/contract'
-import { Html, html } from './html.ts'
-import type { ListedOperation, PageContext } from './page-context.ts'
-import { head, priceText, wordmark } from './parts.ts'
+import type { Operation } from '@content-generation/contract/openapi'
+import { html } from './html.ts'
+import { type PageContext, page, priceText, summaryOf, wordmark } from './parts.ts'
 
 /** The home page: what the service is, a first request, and links to the reference. */
-export function homePage({ asset, operations, title, origin: reached }: PageContext) {
+export function homePage(context: PageContext) {
+  const { operations, title, origin: reached } = context
   const origin = /^https?:\/\/[\w.:[\]-]+$/.test(reached) ? reached : defaultOrigin
   const curl = `curl ${origin}/api/v1/script \\
   -H "Authorization: Bearer $CONTENT_GENERATION_API_KEY" \\
   -H "Content-Type: application/json" \\
   -d '{"topic":"How to brew coffee at home"}'`
-  return html`<!doctype html>
-<html lang="en">
-${head({
-  title,
-  description: 'Content for short videos over HTTP, such as scripts, images and viral scores.',
-  styles: [asset('/docs/theme.css'), asset('/docs/home.css')],
-  icon: asset('/docs/icon.svg'),
-})}
-<body class="home">
+  const description = 'Content for short videos over HTTP, such as scripts, images and viral scores.'
+  const body = html`<body class="home">
 <header class="bar">${wordmark(title)}<nav aria-label="Site"><a href="/docs">Reference</a><a href="/api/v1/openapi.json">OpenAPI</a></nav></header>
 <main>
   <h1>From a topic to a script, in one request.</h1>
@@ -42,13 +36,11 @@ ${head({
 <footer><nav aria-label="Service">
   <a href="/api/v1/openapi.json">OpenAPI document</a><a href="/healthz">Health</a><a href="/readyz">Readiness</a>
 </nav></footer>
-</body>
-</html>
-`
+</body>`
+  return page(context, { title, description, styles: ['theme.css', 'home.css'] }, body)
 }
 
-function entry(operation: ListedOperation) {
-  const { tags, operationId, summary } = operation
-  const mark = operation.deprecated ? html` <em>deprecated</em>` : new Html('')
-  return html`<li><a href="/docs#/${tags[0] ?? ''}/${operationId}">${summary}${mark}</a> <small>${priceText(operation)}</small></li>`
+function entry(operation: Operation) {
+  const { tags, operationId } = operation
+  return html`<li><a href="/docs#/${tags[0] ?? ''}/${operationId}">${summaryOf(operation)}</a> <small>${priceText(operation)}</small></li>`
 }

@@ -6,15 +6,7 @@ export class Html {
   }
 }
 
-type Piece = string | number | Html | readonly Html[]
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+type Piece = string | Html | readonly Html[]
 
 /** A template tag that escapes its values, except values that are `Html`. */
 export function html(fixed: TemplateStringsArray, ...values: Piece[]) {
@@ -22,7 +14,7 @@ export function html(fixed: TemplateStringsArray, ...values: Piece[]) {
 }
 
 function rendered(value: Piece) {
-  if (typeof value === 'string') return value.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
-  if (typeof value === 'number') return String(value)
-  return value instanceof Html ? value.text : value.map(({ text }) => text).join('')
+  if (value instanceof Html) return value.text
+  if (typeof value !== 'string') return value.map(({ text }) => text).join('')
+  return value.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,26 +1,14 @@
-import { Html, html } from './html.ts'
-import type { ListedOperation, PageContext } from './page-context.ts'
-import { head, priceText, wordmark } from './parts.ts'
+import type { Operation } from '@content-generation/contract/openapi'
+import { html } from './html.ts'
+import { type PageContext, page, priceText, summaryOf, wordmark } from './parts.ts'
 
 /**
  * The reference page. The header and the list of operations are rendered here. Swagger UI renders the operations in
  * the browser, from the OpenAPI document.
  */
-export function referencePage({ asset, operations, tags, title }: PageContext) {
-  return html`<!doctype html>
-<html lang="en">
-${head({
-  title: `${title} reference`,
-  description: `Every operation of the ${title}, to read and to try.`,
-  styles: [
-    asset('/docs/theme.css'),
-    asset('/docs/reference.css'),
-    asset('/docs/operation.css'),
-    asset('/docs/schema.css'),
-  ],
-  icon: asset('/docs/icon.svg'),
-})}
-<body>
+export function referencePage(context: PageContext) {
+  const { asset, operations, tags, title } = context
+  const body = html`<body>
 <a class="skip" href="#reference">Skip to the reference</a>
 <header class="bar">
   ${wordmark(title)}
@@ -43,23 +31,25 @@ ${head({
     <a href="/api/v1/openapi.json">/api/v1/openapi.json</a>.</p></noscript>
   </main>
 </div>
-<script defer src="${asset('/docs/swagger-ui.js')}"></script>
-<script defer src="${asset('/docs/labels.js')}"></script>
-<script defer src="${asset('/docs/components.js')}"></script>
-<script defer src="${asset('/docs/reference.js')}"></script>
-</body>
-</html>
-`
+<script defer src="${asset('swagger-ui.js')}"></script>
+<script defer src="${asset('labels.js')}"></script>
+<script defer src="${asset('components.js')}"></script>
+<script defer src="${asset('reference.js')}"></script>
+</body>`
+  const head = {
+    title: `${title} reference`,
+    description: `Every operation of the ${title}, to read and to try.`,
+    styles: ['theme.css', 'reference.css', 'operation.css', 'schema.css'],
+  } as const
+  return page(context, head, body)
 }
 
-function section(tag: string, operations: readonly ListedOperation[]) {
+function section(tag: string, operations: readonly Operation[]) {
   const inside = operations.filter(({ tags }) => tags.includes(tag))
   return html`<h2>${tag}</h2><ul>${inside.map((operation) => entry(tag, operation))}</ul>`
 }
 
-function entry(tag: string, operation: ListedOperation) {
-  const mark = operation.deprecated ? html` <em>deprecated</em>` : new Html('')
-  return html`<li><a href="#/${tag}/${operation.operationId}" data-tag="${tag}" data-operation="${operation.operationId}"><span>${
-    operation.summary
-  }${mark}</span> <small>${priceText(operation)}</small></a></li>`
+function entry(tag: string, operation: Operation) {
+  const { operationId } = operation
+  return html`<li><a href="#/${tag}/${operationId}" data-tag="${tag}" data-operation="${operationId}"><span>${summaryOf(operation)}</span> <small>${priceText(operation)}</small></a></li>`
 }

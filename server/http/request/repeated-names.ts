@@ -13,25 +13,22 @@ export function repeatedNames(json: string) {
   return repeated
 }
 
-const codeOf = (character: string) => character.charCodeAt(0)
-const [quote, colon, comma, backslash] = [codeOf('"'), codeOf(':'), codeOf(','), codeOf('\\')]
-const openings = new Set(['{', '['].map(codeOf))
-const closings = new Set(['}', ']'].map(codeOf))
+const openings: ReadonlySet<string> = new Set('{[')
+const closings: ReadonlySet<string> = new Set('}]')
 
-/** Compares character codes and not strings, because it runs on every body. */
 function* outermostNames(json: string): Generator<string> {
   let depth = 0
   let isName = true
   for (let at = 0; at < json.length; at += 1) {
-    const code = json.charCodeAt(at)
-    if (code === quote) {
+    const character = json.charAt(at)
+    if (character === '"') {
       const end = endOfString(json, at)
       if (depth === 1 && isName) yield decoded(json.slice(at + 1, end))
       at = end
-    } else if (code === colon) isName = false
-    else if (code === comma) isName = true
-    else if (openings.has(code)) depth += 1
-    else if (closings.has(code)) depth -= 1
+    } else if (character === ':') isName = false
+    else if (character === ',') isName = true
+    else if (openings.has(character)) depth += 1
+    else if (closings.has(character)) depth -= 1
   }
 }
 
@@ -52,6 +49,6 @@ function endOfString(json: string, start: number) {
 
 function isEscaped(json: string, at: number) {
   let before = at
-  while (json.charCodeAt(before - 1) === backslash) before -= 1
+  while (json[before - 1] === '\\') before -= 1
   return (at - before) % 2 === 1
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { ErrorCode } from '@content-generation/contract'
 import type { Request } from 'express'
 import type { Caller } from '../../domain/accounts/authentication.ts'
@@ -21,15 +21,8 @@ export interface RequestState {
   charge?: { credits: number; replayed: boolean }
   /** The prompt of a generation, in the customer's words. Unset for other requests. */
   prompt?: string
-  watch?: Watch
-}
-
-/** What is needed to report the request when it is over. Set only if there is an observer. */
-export interface Watch {
-  /** `performance.now()` at the start of the request. */
-  startedAt: number
-  /** Called when the answer is ready but the client has disconnected. */
-  late: (response: ServerResponse, state: RequestState) => void
+  /** Called when the answer is ready. Set if the client has disconnected before. */
+  answerIsReady?: () => void
 }
 
 const own = Symbol('state')
@@ -57,8 +50,4 @@ export function callerOf(request: Request) {
   const { caller } = stateOf(request)
   if (caller === undefined) throw new Error('The request was let through without a key')
   return caller
-}
-
-export function setHeaders(response: ServerResponse, headers: Record<string, string>) {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type ReadRoute, ReadyJson } from '../../routes/kinds.ts'
+import { type DownloadRoute, type ReadRoute, ReadyJson } from '../../routes/kinds.ts'
 import { callerOf, stateOf } from '../request/request-state.ts'
-import type { EndpointDependencies } from './dependencies.ts'
+import type { EndpointDependencies, Handler } from './handler.ts'
 import { announceRateLimit } from './rate-limit.ts'
-import type { Handler } from './ts-rest.ts'
 
 /** Handles a free request that counts toward the daily cap. */
 export function readHandler(route: ReadRoute<object, object>, given: EndpointDependencies): Handler {
@@ -21,5 +20,15 @@ export function readHandler(route: ReadRoute<object, object>, given: EndpointDep
         ? new ReadyJson(`{"success":true,"data":${data.content}}`)
         : { success: true, data }
     return { status: 200, body }
+  }
+}
+
+/** Handles a free request that does not count toward the daily cap. The answer is bytes that never change. */
+export function downloadHandler(route: DownloadRoute<object, object>, given: EndpointDependencies): Handler {
+  return async ({ params, query, req, res }) => {
+    const account = await given.admission.authenticate(callerOf(req))
+    const bytes = await route.download(given, account._id, { ...params, ...query })
+    res.setHeader('Cache-Control', 'private, max-age=31536000, immutable')
+    return { status: 200, body: bytes }
   }
 }
