@@ -1,32 +1,20 @@
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './root.mjs'
+import { root } from './run.mjs'
 
 const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
-const sdkBuild = join(root, 'sdk', 'build.mjs')
 const swapsAtMost = 5
 
 /** Whether every package has a build, new or old. */
 export function isBuilt() {
-  const packages = existsSync(sdkBuild) ? ['contract', 'server', 'sdk'] : ['contract', 'server']
-  return packages.every((name) => existsSync(join(root, name, 'dist')))
+  return ['contract', 'server', 'sdk'].every((name) => existsSync(join(root, name, 'dist')))
 }
 
 /** Builds all packages. The contract is first, because the others are compiled against it. Throws `BuildFailure`. */
 export async function buildAll() {
-  await buildContract()
-  await all([buildServer(), buildSdk()])
-}
-
-/** Waits for all builds even if one fails, so that none is writing when this process exits. */
-async function all(builds) {
-  const failed = (await Promise.allSettled(builds)).find(({ status }) => status === 'rejected')
-  if (failed) throw failed.reason
-}
-
-async function buildContract() {
   await replace('contract', (draft) => compile('contract', draft))
+  await Promise.all([buildServer(), node(join(root, 'sdk', 'build.mjs'))])
 }
 
 /** Folders of the server with files that it reads from disk, beside their module. */
@@ -44,10 +32,6 @@ async function buildServer() {
 
 function compile(name, draft) {
   return node(tsc, '--project', join(root, name, 'tsconfig.build.json'), '--outDir', draft)
-}
-
-async function buildSdk() {
-  if (existsSync(sdkBuild)) await node(sdkBuild)
 }
 
 /**
@@ -76,17 +60,13 @@ function swapIn(draft, dist, swapsLeft = swapsAtMost) {
 }
 
 function node(...args) {
+  // The output goes to stderr, because the caller may need JSON on stdout.
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 2, 2] })
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
     child.once('error', reject)
-    child.once('close', (code) => {
-      if (code === 0) resolve()
-      else reject(new BuildFailure(output))
-    })
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new BuildFailure('The build failed.'))))
   })
 }
 
-/** The message is the output of the compiler. It is printed without a stack trace. */
+/** The compiler has printed the reason, so a stack trace would say nothing more. */
 export class BuildFailure extends Error {}

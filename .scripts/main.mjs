@@ -1,34 +1,9 @@
-import { BuildFailure } from './build-packages.mjs'
+// `npm start` and the other npm scripts of this repository: the first argument is the name of one.
+import './node-version.mjs'
 
-const shellCheckMs = 200
-
-/** Runs the body of a command. A number that it returns is the exit code. An error is printed, with exit code 1. */
-export function main(body) {
-  heedLostShell()
-  return body().then(
-    (code) => {
-      if (typeof code === 'number') process.exitCode = code
-    },
-    (error) => {
-      process.stderr.write(
-        error instanceof BuildFailure ? `${error.message}The build failed.\n` : `${error.stack}\n`,
-      )
-      process.exitCode = 1
-    },
-  )
-}
-
-/**
- * Sends SIGTERM to this process when its parent exits. npm runs this process in a shell. With dash (Debian, Ubuntu), a
- * SIGTERM from npm ends only the shell, and a server would keep running.
- */
-function heedLostShell() {
-  if (process.env.npm_lifecycle_event === undefined) return
-  const shell = process.ppid
-  const timer = setInterval(() => {
-    if (process.ppid === shell) return
-    clearInterval(timer)
-    process.kill(process.pid, 'SIGTERM')
-  }, shellCheckMs)
-  timer.unref()
-}
+// Imported later, because an old Node cannot parse the rest.
+import('./commands.mjs').then(({ run }) => {
+  // The server and the operator's command read their own arguments from `process.argv`.
+  const [name] = process.argv.splice(2, 1)
+  return run(name, process.argv.slice(2))
+})

@@ -3,12 +3,18 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildAll, isBuilt } from './build-packages.mjs'
-import { root } from './root.mjs'
+import { root } from './run.mjs'
 
 const modules = join(root, 'node_modules')
 const lockFile = join(root, 'package-lock.json')
 const installStamp = join(modules, '.installed')
 const buildStamp = join(modules, '.built')
+
+/** Installs and builds what is missing or older than its sources. */
+export async function prepare() {
+  install()
+  await build()
+}
 
 /** Installs the packages of package-lock.json if they are missing, incomplete or older. Exits if that fails. */
 export function install() {
@@ -25,29 +31,19 @@ function wasInstalledByHand() {
 }
 
 function npmCi() {
-  // Uses stderr, because the caller may need JSON on stdout.
   process.stderr.write('Installing dependencies…\n')
-  const [command, ...leading] = npm()
-  const result = spawnSync(command, [...leading, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-    shell: leading.length === 0,
-  })
-  if (result.status === 0) return
-  process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}\n`)
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  // Nothing goes to stdout, because the caller may need JSON there.
+  const stdio = ['ignore', 'ignore', 'inherit']
+  // On Windows, npm is a script that only a shell can start.
+  const { status } = spawnSync('npm', args, { cwd: root, stdio, shell: process.platform === 'win32' })
+  if (status === 0) return
   process.stderr.write('The dependencies could not be installed.\n')
-  process.exit(result.status ?? 1)
-}
-
-/** The npm that runs this script, if there is one, because on Windows `npm` can be started by name only in a shell. */
-function npm() {
-  const runner = process.env.npm_execpath ?? ''
-  return runner.endsWith('npm-cli.js') ? [process.execPath, runner] : ['npm']
+  process.exit(status ?? 1)
 }
 
 /** Builds the packages if a source has changed since the last build. Throws `BuildFailure`. */
-export async function build() {
+async function build() {
   const wanted = hashOf([lockFile, join(root, 'tsconfig.json'), ...sources()])
   if (stampOf(buildStamp) === wanted && isBuilt()) return
   process.stderr.write('Building…\n')

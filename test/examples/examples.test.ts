@@ -39,7 +39,7 @@ const baseUrl = () => `${service.origin}/api/v1`
 function example(args: string[], settings: Record<string, string> = {}) {
   const { PATH = '', HOME = '' } = process.env
   const env = { PATH, HOME, CONTENT_GENERATION_BASE_URL: baseUrl(), ...settings }
-  return run(process.execPath, ['.scripts/example.mjs', ...args], { cwd: root, env }).then(
+  return run(process.execPath, ['.scripts/main.mjs', 'example', ...args], { cwd: root, env }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
       code,

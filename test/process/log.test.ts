@@ -89,6 +89,13 @@ it('a request that is no HTTP has a line too', async () => {
   expect(await lineOf(server, id)).toMatchObject({ status: 400, code: 'INVALID_REQUEST' })
 })
 
+it('a request by the whole address is told from others by its path, as it is served', async () => {
+  const id = randomUUID()
+  const asked = `GET http://x/api/v1/me HTTP/1.1\r\nHost: x\r\nX-Request-Id: ${id}\r\nConnection: close\r\n\r\n`
+  expect(await exchange(server.origin, asked)).toContain('INVALID_API_KEY')
+  expect(await lineOf(server, id)).toMatchObject({ operation: 'me', code: 'INVALID_API_KEY' })
+})
+
 it('a client that goes away leaves one report, with what its request cost in the end', async () => {
   const { hold, script } = gate()
   const reports: RequestReport[] = []

@@ -8,8 +8,12 @@ const { version } = JSON.parse(readFileSync(`${root}/sdk/package.json`, 'utf8'))
 
 function release(...args: string[]) {
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(process.execPath, ['.scripts/release.mjs', ...args], { cwd: root }, (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
+    execFile(
+      process.execPath,
+      ['.scripts/main.mjs', 'release', ...args],
+      { cwd: root },
+      (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
     )
   })
 }
