@@ -65,7 +65,6 @@ export async function serve(settings: Settings, { database, log }: Given) {
     async end() {
       await drain()
       await sweeper.stop()
-      await settlement.dropCaptured()
       await generators.close()
     },
   }

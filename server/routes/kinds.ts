@@ -8,11 +8,10 @@ import {
 } from '@content-generation/contract'
 import type { z } from 'zod'
 import type { Admission } from '../domain/admission/admit.ts'
-import type { ChargeRequest } from '../domain/charging/charge.ts'
-import { parseResult } from '../domain/charging/run-generator.ts'
-import { upstreamTally } from '../domain/charging/upstream.ts'
+import type { Generated } from '../domain/charging/charge.ts'
+import { upstreamOf } from '../domain/charging/upstream.ts'
 import type { GenerationsRoom } from '../domain/generations/create-generations.ts'
-import type { GeneratedImage, GenerationContext, Generators } from '../generators/port.ts'
+import type { GeneratedImage, GenerationContext, Generators, ModelCall } from '../generators/port.ts'
 
 /** The dependencies of the routes. */
 export interface RouteDependencies {
@@ -73,20 +72,20 @@ export type Routes = {
     : FreeRouteOf<Contract[Name]>
 }
 
-/**
- * Returns the function that a charge runs for this operation. It runs the route and validates its result against the
- * contract.
- */
+/** What a generation of an operation gets besides its input. */
+type GivenContext = Omit<GenerationContext, 'onModelCall'> & { id: string }
+
+/** Returns the function that runs the route of this operation and validates its result against the contract. */
 export function generateFor(
   name: GenerationName,
   route: GenerationRoute<object, object>,
   generators: Generators,
-): ChargeRequest['generate'] {
+) {
   const schema = resultSchema(name)
-  return async (input, { id, signal, traceparent }) => {
-    const upstream = upstreamTally()
-    const context = { signal, traceparent, onModelCall: upstream.add }
+  return async (input: object, { id, signal, traceparent }: GivenContext): Promise<Generated> => {
+    const calls: ModelCall[] = []
+    const context = { signal, traceparent, onModelCall: (call: ModelCall) => calls.push(call) }
     const { result, image } = await route.make(input, { generators, id, context })
-    return { result: JSON.stringify(parseResult(schema, result)), image, upstream: upstream.total() }
+    return { result: JSON.stringify(schema.parse(result)), image, upstream: upstreamOf(calls) }
   }
 }

@@ -161,11 +161,10 @@ describe('on a sharded cluster, no other shard is asked by', () => {
     const commands = await commandsOf(async () => {
       await afterItsLease(() => service.settlement.sweep())
       await ada.post('/api/v1/script', script)
-      await service.settlement.tidyAccounts()
-      await service.settlement.tidyAccounts() // the second time, holds have waited long enough
+      await service.settlement.sweep()
       service.setClock(new Date(Date.now() + 3 * 86_400_000))
       await ada.get('/api/v1/me')
-      await service.settlement.tidyAccounts()
+      await service.settlement.sweep()
       service.setClock()
       await removeLateImages(service, new AbortController().signal)
     })

@@ -84,6 +84,7 @@ const rooms = [
   'server/domain/errors/',
   'server/domain/ports.ts',
   'server/domain/calendar.ts',
+  'server/domain/chunks.ts',
   'server/domain/generations/',
   'server/domain/accounts/',
   'server/domain/admission/',

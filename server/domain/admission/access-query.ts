@@ -1,14 +1,19 @@
-import { requestTimeLimit } from '../../database/connect.ts'
+import { type Database, requestTimeLimit } from '../../database/connect.ts'
 import { type Caller, invalidApiKey, type KeyHolder } from '../accounts/authentication.ts'
-import type { AdmissionDependencies } from './dependencies.ts'
+import type { Clock } from '../ports.ts'
 import type { Terms } from './rule.ts'
 import { accessRules } from './rules.ts'
+
+interface AccessDependencies extends Pick<Terms, 'caps'> {
+  database: Pick<Database, 'accounts'>
+  clock: Clock
+}
 
 /**
  * Returns the account of the caller if its key gives access. Nothing is counted. It is used for requests that do not
  * count toward the cap, for replays, and before an error is reported. Throws `INVALID_API_KEY` or `PLAN_REQUIRED`.
  */
-export async function authenticate({ database, clock, caps }: AdmissionDependencies, caller: Caller) {
+export async function authenticate({ database, clock, caps }: AccessDependencies, caller: Caller) {
   const { account, keyHash } = caller
   const key = { $first: { $filter: { input: '$keys', cond: { $eq: ['$$this.hash', keyHash] } } } }
   const holder = await database.accounts.findOne<KeyHolder>(

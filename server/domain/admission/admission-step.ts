@@ -1,5 +1,5 @@
-import { majority, requestTimeLimit } from '../../database/connect.ts'
-import type { AdmissionDependencies } from './dependencies.ts'
+import { type Database, majority, requestTimeLimit } from '../../database/connect.ts'
+import type { Clock } from '../ports.ts'
 import { holdsWithout } from './holds-step.ts'
 import type { AccountView, Attempt, Changes, Fields } from './rule.ts'
 import { rules } from './rules.ts'
@@ -9,7 +9,7 @@ import { rules } from './rules.ts'
  * key any more.
  */
 export async function takeAdmissionStep(
-  { database, clock }: Pick<AdmissionDependencies, 'database' | 'clock'>,
+  { database, clock }: { database: Pick<Database, 'accounts'>; clock: Clock },
   attempt: Attempt,
 ): Promise<AccountView | null> {
   const { caller, id, cost } = attempt.request
@@ -66,31 +66,18 @@ function latest(unit: 'day' | 'month', now: Attempt['now']) {
 /** The changed fields: the changes of every rule, and the id and time of the admitted request. */
 function changes(attempt: Attempt): Fields {
   const { request, captured, now } = attempt
-  const { account, usage, key, hold } = addedBy(attempt)
-  if (request.cost > 0)
-    account['holds'] = { $concatArrays: ['$$holds', [{ ...factsOfHold(attempt), ...hold }]] }
-  else if (captured.length > 0) account['holds'] = '$$holds'
-  account['usage'] = { $mergeObjects: ['$usage', usage] }
-  account['keys'] = changedKey(request.caller.keyHash, key)
+  const added = rules.map((rule) => rule.adds?.(attempt) ?? {})
+  const all = (part: keyof Changes): Fields => Object.assign({}, ...added.map((changes) => changes[part]))
+  const account = all('account')
+  if (request.cost > 0) {
+    // The captured generation copies these facts about the charge.
+    const facts = { id: request.id, key: '$$key.id', request: { $literal: request.requestId }, at: now }
+    account['holds'] = { $concatArrays: ['$$holds', [{ ...facts, ...all('hold') }]] }
+  } else if (captured.length > 0) account['holds'] = '$$holds'
+  account['usage'] = { $mergeObjects: ['$usage', all('usage')] }
+  account['keys'] = changedKey(request.caller.keyHash, all('key'))
   account['admitted'] = { id: request.id, at: now }
   return account
-}
-
-/** Facts about the charge. The hold has them, and the captured generation copies them. */
-function factsOfHold({ request: { id, requestId }, now }: Attempt): Fields {
-  return { id, key: '$$key.id', request: { $literal: requestId }, at: now }
-}
-
-function addedBy(attempt: Attempt): Required<Changes> {
-  const all: Required<Changes> = { account: {}, usage: {}, key: {}, hold: {} }
-  for (const rule of rules) {
-    const added = rule.adds?.(attempt)
-    Object.assign(all.account, added?.account)
-    Object.assign(all.usage, added?.usage)
-    Object.assign(all.key, added?.key)
-    Object.assign(all.hold, added?.hold)
-  }
-  return all
 }
 
 function changedKey(hash: string, changes: Fields) {

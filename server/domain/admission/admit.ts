@@ -1,11 +1,25 @@
-import type { PlanName } from '@content-generation/contract'
+import type { Hold } from '../../database/collections/accounts.ts'
+import type { Database } from '../../database/connect.ts'
+import type { PastDays } from '../accounts/past-days-step.ts'
 import { secondsToEndOf } from '../calendar.ts'
 import { type ApiError, unavailable } from '../errors/api-error.ts'
+import type { Clock } from '../ports.ts'
 import { requireAccess, requireKnown } from './access-query.ts'
 import { takeAdmissionStep } from './admission-step.ts'
-import type { AdmissionDependencies } from './dependencies.ts'
-import type { AccountView, AdmissionRequest, Attempt, Clearing } from './rule.ts'
+import type { CapturedHolds } from './captured-holds.ts'
+import type { AccountView, AdmissionRequest, Attempt, Clearing, Terms, Verdict } from './rule.ts'
 import { rules } from './rules.ts'
+
+export interface AdmissionDependencies extends Terms {
+  database: Pick<Database, 'accounts' | 'keyDirectory'>
+  clock: Clock
+  capturedHolds: CapturedHolds
+  pastDays: PastDays
+  /** Resolves an expired hold of the account. */
+  resolveHold: (account: string, hold: Hold) => Promise<Verdict>
+  /** Returns the ids of those holds of the account that are captured. */
+  findCaptured: (account: string, holds: readonly string[]) => Promise<string[]>
+}
 
 /** An admitted request. It counts toward the daily cap. If it costs credits, it is charged and has a hold. */
 export interface Admission {
@@ -28,12 +42,23 @@ const mostSteps = 5
  * step runs again, up to `mostSteps` times.
  */
 export async function admit(given: AdmissionDependencies, request: AdmissionRequest): Promise<Admission> {
+  const { caps, leaseMs, clock, capturedHolds } = given
   const undecided: string[] = []
   let error: ApiError | undefined
   for (let steps = 0; steps < mostSteps; steps += 1) {
-    const attempt = attemptOf(given, request, undecided)
+    const attempt: Attempt = {
+      request,
+      caps,
+      leaseMs,
+      now: clock.expression(),
+      captured: capturedHolds.of(request.caller.account),
+      undecided,
+    }
     const account = await takeStep(given, attempt)
-    if (account.isAdmitted) return admissionOf(given.caps, account)
+    if (account.isAdmitted) {
+      const { plan, usage, now } = account
+      return { account, cap: caps[plan], secondsLeft: secondsToEndOf(usage.day, now) }
+    }
     const unmet = unmetRule(account, attempt)
     if (unmet === undefined) continue // a new day has begun since the step
     const isCleared = await unmet.rule.clear?.(account, attempt, clearing(given, account, attempt))
@@ -41,18 +66,6 @@ export async function admit(given: AdmissionDependencies, request: AdmissionRequ
     error = unmet.error
   }
   throw error ?? unavailable()
-}
-
-function attemptOf(given: AdmissionDependencies, request: AdmissionRequest, undecided: string[]): Attempt {
-  const { caps, leaseMs, clock, capturedHolds } = given
-  return {
-    request,
-    caps,
-    leaseMs,
-    now: clock.expression(),
-    captured: capturedHolds.of(request.caller.account),
-    undecided,
-  }
 }
 
 /** Runs the step. Throws if the key does not give access. */
@@ -66,11 +79,6 @@ async function takeStep(given: AdmissionDependencies, attempt: Attempt) {
   return account
 }
 
-function admissionOf(caps: Record<PlanName, number>, account: AccountView): Admission {
-  const { plan, usage, now } = account
-  return { account, cap: caps[plan], secondsLeft: secondsToEndOf(usage.day, now) }
-}
-
 /** The first rule that the account, as the step has returned it, does not meet, and the error of that rule. */
 function unmetRule(account: AccountView, attempt: Attempt) {
   for (const rule of rules) {
@@ -81,19 +89,16 @@ function unmetRule(account: AccountView, attempt: Attempt) {
 }
 
 function clearing(given: AdmissionDependencies, account: AccountView, { undecided }: Attempt): Clearing {
-  const { capturedHolds, resolveHold, findCaptured } = given
   return {
     async resolve(holds) {
       for (const hold of holds) {
-        const verdict = await resolveHold(account._id, hold)
-        if (verdict === 'captured') capturedHolds.add(account._id, hold.id)
-        if (verdict === 'undecided') undecided.push(hold.id)
+        if ((await given.resolveHold(account._id, hold)) === 'undecided') undecided.push(hold.id)
       }
     },
     async findCaptured(holds) {
       const ids = holds.map(({ id }) => id)
-      const captured = await findCaptured(account._id, ids)
-      for (const id of captured) capturedHolds.add(account._id, id)
+      const captured = await given.findCaptured(account._id, ids)
+      for (const id of captured) given.capturedHolds.add(account._id, id)
       return captured.length
     },
   }

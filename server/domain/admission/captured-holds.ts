@@ -1,53 +1,31 @@
+/** Ids of holds of an account. */
+export type HoldsOfAccount = [account: string, holds: string[]]
+
 /**
- * The holds that this process knows to be captured, by account. Their credits are spent, but the holds are still in
- * the account. The next admission of the account removes them in its own step, without an extra command. The cache is
- * generational: `takeIdle` returns the old table and makes the recent one the old one.
+ * The holds that this process knows to be captured. Their credits are spent, but the holds are still in their
+ * accounts. The next admission of the account removes them in its own step, without an extra command. If there is none
+ * until the next sweep, the sweep removes them.
  */
-export interface CapturedHolds {
-  add(account: string, hold: string): void
-  of(account: string): string[]
-  /** Forgets holds that have been removed from the account. */
-  dropped(account: string, holds: readonly string[]): void
-  /**
-   * Removes and returns the holds that were already here at the previous call. No admission has removed them from
-   * their accounts since then, so the sweeper does it.
-   */
-  takeIdle(): [account: string, holds: string[]][]
-  /** Removes and returns all holds. */
-  takeAll(): [account: string, holds: string[]][]
-}
-
-export function capturedHolds(): CapturedHolds {
-  let recent = new Map<string, Set<string>>()
-  let old = new Map<string, Set<string>>()
-
+export function capturedHolds() {
+  const byAccount = new Map<string, Set<string>>()
   return {
-    add(account, hold) {
-      const known = recent.get(account) ?? new Set()
-      recent.set(account, known.add(hold))
+    add(account: string, hold: string) {
+      byAccount.set(account, (byAccount.get(account) ?? new Set()).add(hold))
     },
-    of(account) {
-      return [...(recent.get(account) ?? []), ...(old.get(account) ?? [])]
+    of: (account: string) => [...(byAccount.get(account) ?? [])],
+    /** Forgets holds that have been removed from the account. */
+    dropped(account: string, holds: readonly string[]) {
+      const known = byAccount.get(account)
+      for (const hold of holds) known?.delete(hold)
+      if (known?.size === 0) byAccount.delete(account)
     },
-    dropped(account, holds) {
-      for (const table of [recent, old]) {
-        const known = table.get(account)
-        for (const hold of holds) known?.delete(hold)
-        if (known?.size === 0) table.delete(account)
-      }
-    },
-    takeIdle() {
-      const idle = old
-      old = recent
-      recent = new Map()
-      return listOf(idle)
-    },
-    takeAll() {
-      return [...this.takeIdle(), ...this.takeIdle()]
+    /** Removes and returns all holds. */
+    takeAll(): HoldsOfAccount[] {
+      const all = [...byAccount].map(([account, holds]): HoldsOfAccount => [account, [...holds]])
+      byAccount.clear()
+      return all
     },
   }
 }
 
-function listOf(table: Map<string, Set<string>>): [account: string, holds: string[]][] {
-  return [...table].map(([account, holds]) => [account, [...holds]])
-}
+export type CapturedHolds = ReturnType<typeof capturedHolds>

@@ -1,15 +1,13 @@
 import type { Caller } from '../accounts/authentication.ts'
 import { authenticate } from './access-query.ts'
-import { admit } from './admit.ts'
-import type { AdmissionDependencies } from './dependencies.ts'
+import { type AdmissionDependencies, admit } from './admit.ts'
 import { keyAccounts } from './key-accounts.ts'
 import type { AdmissionRequest } from './rule.ts'
 
 /** Admission decides whether a request is served. It finds the account of the key and checks every rule. */
 export function createAdmission(given: AdmissionDependencies) {
-  const { accountOf } = keyAccounts(given.database)
   return {
-    accountOf,
+    accountOf: keyAccounts(given.database),
     authenticate: (caller: Caller) => authenticate(given, caller),
     admit: (request: AdmissionRequest) => admit(given, request),
   }

@@ -3,8 +3,16 @@ import type { Account, ApiKeyRecord, Hold } from '../../database/collections/acc
 import type { Caller, KeyHolder } from '../accounts/authentication.ts'
 import type { ApiError } from '../errors/api-error.ts'
 
+/** Identifies a repeated request with an idempotency key. */
+export interface Idempotency {
+  /** SHA-256 of the idempotency key. */
+  idempotency: string
+  /** SHA-256 of the endpoint and the raw body. */
+  fingerprint: string
+}
+
 /** A request to be admitted. */
-export interface AdmissionRequest {
+export interface AdmissionRequest extends Partial<Idempotency> {
   /** An id that the server has created. If the request is charged, the hold and the generation have the same id. */
   id: string
   /** The id of the request in logs and answers (`X-Request-Id`). */
@@ -12,10 +20,6 @@ export interface AdmissionRequest {
   caller: Caller
   /** Credits; 0 for a free request. */
   cost: number
-  /** SHA-256 of the idempotency key, if one was sent. */
-  idempotency?: string | undefined
-  /** SHA-256 of the endpoint and the raw body. Set together with `idempotency`. */
-  fingerprint?: string | undefined
 }
 
 /** The account after the step: changed if the request was admitted, unchanged otherwise. */
@@ -58,7 +62,6 @@ export interface AccountChanges {
   usage?: Fields
 }
 
-/** The changes that an admission makes. */
 export interface Changes extends AccountChanges {
   /** Fields of the key that was sent. `$$this` is the key before the change. */
   key?: Fields

@@ -1,16 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { CapturedGeneration } from '../../database/collections/generations.ts'
 import type { Caller } from '../accounts/authentication.ts'
+import type { Idempotency } from '../admission/rule.ts'
 import { ApiError } from '../errors/api-error.ts'
 import type { ChargingDependencies } from './dependencies.ts'
-
-/** Identifies a repeated request with an idempotency key. */
-export interface Idempotency {
-  /** SHA-256 of the idempotency key. */
-  idempotency: string
-  /** SHA-256 of the endpoint and the raw body. */
-  fingerprint: string
-}
 
 export function idempotencyOf(key: string, endpoint: string, rawBody: Uint8Array): Idempotency {
   return {
@@ -24,11 +17,15 @@ export function idempotencyOf(key: string, endpoint: string, rawBody: Uint8Array
  * `IDEMPOTENCY_KEY_REUSED` if that request was a different one, and `INVALID_API_KEY` or `PLAN_REQUIRED` if the key
  * gives no access.
  */
-export async function findReplay(given: ChargingDependencies, caller: Caller, request: Idempotency) {
-  const generation = await given.generations.findByIdempotencyKey(caller.account, request.idempotency)
+export async function findReplay(
+  { generations, admission }: ChargingDependencies,
+  { caller, idempotency }: { caller: Caller; idempotency?: Idempotency | undefined },
+) {
+  if (idempotency === undefined) return undefined
+  const generation = await generations.findByIdempotencyKey(caller.account, idempotency.idempotency)
   if (generation === undefined) return undefined
-  await given.admission.authenticate(caller)
-  return requireSame(generation, request)
+  await admission.authenticate(caller)
+  return requireSame(generation, idempotency)
 }
 
 /**
@@ -36,9 +33,13 @@ export async function findReplay(given: ChargingDependencies, caller: Caller, re
  * `IDEMPOTENCY_KEY_REUSED` if that request was a different one, and `IDEMPOTENCY_IN_PROGRESS` if a majority does not
  * have the generation yet.
  */
-export async function replayOf(given: ChargingDependencies, account: string, request: Idempotency) {
-  const generation = await given.generations.findByIdempotencyKey(account, request.idempotency)
-  if (generation !== undefined) return requireSame(generation, request)
+export async function replayOf(
+  { generations }: ChargingDependencies,
+  account: string,
+  idempotency: Idempotency,
+) {
+  const generation = await generations.findByIdempotencyKey(account, idempotency.idempotency)
+  if (generation !== undefined) return requireSame(generation, idempotency)
   throw ApiError.of('IDEMPOTENCY_IN_PROGRESS', {}, { headers: { 'Retry-After': '1' } })
 }
 

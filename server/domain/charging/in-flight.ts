@@ -1,36 +1,31 @@
+import { EventEmitter, once } from 'node:events'
 import { unavailable } from '../errors/api-error.ts'
 
 /** The charges in flight in this process. The drain waits for them, even if their clients have disconnected. */
-export interface InFlight {
-  /**
-   * Begins a charge, and returns the function to call when it is settled. Throws `SERVICE_UNAVAILABLE` after `end`.
-   */
-  begin(): () => void
-  /** Waits until no charge is in flight. No charge can begin afterwards. */
-  end(): Promise<void>
-  count(): number
-}
-
-export function inFlight(): InFlight {
+export function inFlight() {
+  const settlements = new EventEmitter()
   let running = 0
   let hasEnded = false
-  let waiting: (() => void)[] = []
   const settle = () => {
     running -= 1
-    if (running > 0) return
-    for (const resolve of waiting) resolve()
-    waiting = []
+    settlements.emit('settled')
   }
   return {
     count: () => running,
+    /**
+     * Begins a charge, and returns the function to call when it is settled. Throws `SERVICE_UNAVAILABLE` after `end`.
+     */
     begin() {
       if (hasEnded) throw unavailable(new Error('The server has ended'))
       running += 1
       return settle
     },
+    /** Waits until no charge is in flight. No charge can begin afterwards. */
     async end() {
-      while (running > 0) await new Promise<void>((resolve) => waiting.push(resolve))
+      while (running > 0) await once(settlements, 'settled')
       hasEnded = true
     },
   }
 }
+
+export type InFlight = ReturnType<typeof inFlight>

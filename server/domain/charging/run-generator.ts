@@ -1,5 +1,4 @@
 import { errors } from '@content-generation/contract'
-import type { z } from 'zod'
 import { ApiError } from '../errors/api-error.ts'
 
 /**
@@ -29,11 +28,4 @@ export async function runGenerator<Generated>(
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** Returns the result if it matches the schema of the contract. Throws otherwise. */
-export function parseResult<Schema extends z.ZodType>(schema: Schema, result: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(result)
-  if (!parsed.success) throw new Error('The generator gave something unusable', { cause: parsed.error })
-  return parsed.data
 }

@@ -1,30 +1,21 @@
 import type { Upstream } from '../../database/collections/generations.ts'
 import type { ModelCall } from '../../generators/port.ts'
 
-/** Adds up the model calls of one generation. */
-export function upstreamTally() {
-  const calls: ModelCall[] = []
+/** The totals of a generation's model calls. `undefined` if no model was called. */
+export function upstreamOf(calls: readonly ModelCall[]): Upstream | undefined {
+  const last = calls.at(-1)
+  if (last === undefined) return undefined
   return {
-    add(call: ModelCall) {
-      calls.push(call)
-    },
-    /** The totals that are stored with the generation. `undefined` if no model was called. */
-    total(): Upstream | undefined {
-      const last = calls.at(-1)
-      if (last === undefined) return undefined
-      return {
-        model: last.model,
-        calls: calls.length,
-        tokens_in: sum(calls.map(({ tokensIn }) => tokensIn)),
-        tokens_out: sum(calls.map(({ tokensOut }) => tokensOut)),
-        seconds: Math.round(calls.reduce((all, { seconds }) => all + seconds, 0) * 1000) / 1000,
-      }
-    },
+    model: last.model,
+    calls: calls.length,
+    tokens_in: sum(calls.map(({ tokensIn }) => tokensIn)),
+    tokens_out: sum(calls.map(({ tokensOut }) => tokensOut)),
+    seconds: Math.round(calls.reduce((all, { seconds }) => all + seconds, 0) * 1000) / 1000,
   }
 }
 
-/** The sum. `null` if one of the parts is unknown. */
-function sum(parts: (number | undefined)[]) {
+/** `null` if one of the parts is unknown. */
+function sum(parts: readonly (number | undefined)[]) {
   return parts.reduce<number | null>(
     (all, part) => (all === null || part === undefined ? null : all + part),
     0,

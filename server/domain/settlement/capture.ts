@@ -1,7 +1,8 @@
 import type { CapturedGeneration } from '../../database/collections/generations.ts'
-import { duplicateOf } from '../../database/errors.ts'
+import type { Database } from '../../database/connect.ts'
+import { duplicateOf, isAway } from '../../database/errors.ts'
+import { insertTogether } from '../../database/insert-together.ts'
 import { unavailable } from '../errors/api-error.ts'
-import type { CaptureBatch } from './capture-batch.ts'
 import type { SettlementDependencies } from './dependencies.ts'
 
 /**
@@ -20,19 +21,8 @@ export async function capture(
   batch: CaptureBatch,
   generation: CapturedGeneration,
 ): Promise<CaptureOutcome> {
-  const outcome = await insert(generations, batch, generation)
-  if (outcome === 'captured') capturedHolds.add(generation.account, generation._id)
-  return outcome
-}
-
-async function insert(
-  generations: SettlementDependencies['generations'],
-  batch: CaptureBatch,
-  generation: CapturedGeneration,
-): Promise<CaptureOutcome> {
   try {
     await batch.add(generation)
-    return 'captured'
   } catch (error) {
     const duplicate = duplicateOf(error)
     if (duplicate === undefined) throw error
@@ -41,6 +31,58 @@ async function insert(
     // lost.
     const standing = await generations.find(generation)
     if (standing === null) throw unavailable(error) // no majority has it yet: the outcome is unknown
-    return standing.state === 'void' ? 'expired' : 'captured'
+    if (standing.state === 'void') return 'expired'
+  }
+  capturedHolds.add(generation.account, generation._id)
+  return 'captured'
+}
+
+interface Waiting {
+  generation: CapturedGeneration
+  resolve: () => void
+  reject: (reason: unknown) => void
+}
+
+/** Generations per insert. Even with the largest results this is far below the limits of the driver. */
+const mostAtOnce = 64
+
+/**
+ * Inserts generations. An insert waits until a majority has written it to disk. Generations that arrive in the
+ * meantime are inserted together by the next command.
+ */
+export function captureBatch(generations: Database['generations']) {
+  const waiting: Waiting[] = []
+  let isInserting = false
+
+  const insertWaiting = async () => {
+    isInserting = true
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, mostAtOnce)
+      const records = batch.map(({ generation }) => generation)
+      const outcomes = await insertTogether(generations, records)
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const outcome = outcomes[index]
+        if (outcome?.status === 'fulfilled') resolve()
+        else reject(outcome?.reason)
+      }
+      const failure = outcomes.find((outcome) => outcome.status === 'rejected')?.reason
+      // The database cannot be reached. The waiting generations fail now, because each of their inserts would only
+      // wait for the same error.
+      if (isAway(failure)) for (const { reject } of waiting.splice(0)) reject(failure)
+    }
+    isInserting = false
+  }
+
+  return {
+    /** Resolves when a majority has the generation. Rejects with the error of its insert. */
+    add: (generation: CapturedGeneration) =>
+      new Promise<void>((resolve, reject) => {
+        waiting.push({ generation, resolve, reject })
+        if (!isInserting) void insertWaiting()
+      }),
+    /** Number of generations that wait for the current insert to end. */
+    waiting: () => waiting.length,
   }
 }
+
+export type CaptureBatch = ReturnType<typeof captureBatch>

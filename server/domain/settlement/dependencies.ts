@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connect.ts'
-import type { PastDays } from '../accounts/past-days.ts'
+import type { PastDays } from '../accounts/past-days-step.ts'
 import type { CapturedHolds } from '../admission/captured-holds.ts'
 import type { GenerationsRoom } from '../generations/create-generations.ts'
 import type { Clock, Log, Meter } from '../ports.ts'

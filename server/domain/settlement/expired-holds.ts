@@ -1,22 +1,18 @@
 import type { Hold } from '../../database/collections/accounts.ts'
 import { requestTimeLimit } from '../../database/connect.ts'
-import { duplicateOf, isOutage } from '../../database/errors.ts'
+import { duplicateOf } from '../../database/errors.ts'
 import type { Verdict } from '../admission/rule.ts'
-import { dropHold } from './captured-holds-step.ts'
 import type { SettlementDependencies } from './dependencies.ts'
-import { accountsWithExpiredHolds, type Holder } from './expired-holds-query.ts'
-import { refund } from './refund.ts'
-
-/** Resolves an expired hold of an account. */
-export type Resolve = (account: string, hold: Hold) => Promise<Verdict>
+import { refund } from './refund-step.ts'
 
 /**
  * Resolves an expired hold by inserting a tombstone under the id of its generation. The unique index lets only the
  * tombstone or the capture exist. To look for the generation and then refund would be wrong: a slow capture could
  * come in between, and the customer would have the generation for free.
  */
-export async function resolve(given: SettlementDependencies, account: string, hold: Hold): Promise<Verdict> {
+async function resolve(given: SettlementDependencies, account: string, hold: Hold): Promise<Verdict> {
   const verdict = await insertTombstone(given, account, hold)
+  if (verdict === 'captured') given.capturedHolds.add(account, hold.id)
   if (verdict !== 'refunded') return verdict
   await given.generations.deleteImage({ _id: hold.id, account })
   await refund(given, account, hold)
@@ -46,42 +42,33 @@ async function insertTombstone(
   }
 }
 
-/**
- * Resolves all expired holds. Returns the number of refunded holds. If one account fails, the sweep continues with
- * the others. An outage of the database ends it.
- */
-export async function sweep(
-  { database, clock, log }: SettlementDependencies,
-  resolve: Resolve,
-  stop?: AbortSignal,
-) {
-  const now = await clock.read()
-  let refunded = 0
-  for (const account of await accountsWithExpiredHolds(database.accounts, now)) {
-    if (stop?.aborted) break
+/** Resolves each expired hold only once in this process, although many requests may meet it. */
+export function holdResolver(given: SettlementDependencies) {
+  const begun = new Map<string, Promise<Verdict>>()
+
+  async function resolveAndKeep(account: string, hold: Hold) {
+    let verdict: Verdict | undefined
     try {
-      refunded += await resolveExpired(database, account, { now, resolve })
-    } catch (err) {
-      if (isOutage(err)) throw err // an outage affects every account
-      log.error(
-        { err, account: account._id },
-        'an expired hold could not be resolved; the next sweep tries again',
-      )
+      verdict = await resolve(given, account, hold)
+      return verdict
+    } finally {
+      // Another attempt may give another result.
+      if (verdict === undefined || verdict === 'undecided') begun.delete(hold.id)
     }
   }
-  return refunded
+
+  return {
+    /** Resolves an expired hold of an account. */
+    resolve(account: string, hold: Hold) {
+      const known = begun.get(hold.id)
+      if (known !== undefined) return known
+      const verdict = resolveAndKeep(account, hold)
+      begun.set(hold.id, verdict)
+      return verdict
+    },
+    /** Forgets which holds were resolved. Their accounts do not have them any more. */
+    forget: () => begun.clear(),
+  }
 }
 
-async function resolveExpired(
-  { accounts }: SettlementDependencies['database'],
-  { _id, holds }: Holder,
-  { now, resolve }: { now: Date; resolve: Resolve },
-) {
-  let refunded = 0
-  for (const hold of holds.filter(({ expires }) => expires <= now)) {
-    const verdict = await resolve(_id, hold)
-    if (verdict === 'captured') await dropHold(accounts, _id, hold.id)
-    if (verdict === 'refunded') refunded += 1
-  }
-  return refunded
-}
+export type HoldResolver = ReturnType<typeof holdResolver>

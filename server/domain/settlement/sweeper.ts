@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { isOutage } from '../../database/errors.ts'
 import { archivePastDays } from '../accounts/past-days-step.ts'
 import { never } from '../admission/rule.ts'
-import { dropHolds } from './captured-holds-step.ts'
 import type { SettlementDependencies } from './dependencies.ts'
-import { type Resolve, sweep } from './expired-holds.ts'
+import type { HoldResolver } from './expired-holds.ts'
+import { accountsWithExpiredHolds, dropHolds, shortenLeases } from './holds-step.ts'
 import { removeLateImages } from './late-images-step.ts'
-import { shortenLeases } from './leases-step.ts'
 
 /** Pause between sweeps, in milliseconds. It is short enough that an expired hold is refunded within 5 seconds. */
 const sweepEveryMs = 4000
@@ -15,68 +15,78 @@ const sweepEveryMs = 4000
  */
 const lateImagesEveryMs = 800_000
 
-interface SweeperOptions {
-  resolve: Resolve
-  /** Called after each sweep. */
-  onSwept: () => void
-}
+type Sweep = (stop?: AbortSignal) => Promise<number>
 
 /**
- * Resolves expired holds while the server runs, and removes data that accounts and images do not need any more.
- * `stop` resolves when the current work has ended.
+ * Returns the function that resolves all expired holds, and returns the number of refunded ones. It also removes from
+ * the accounts what they do not need any more: captured holds, and counts of past days.
  */
-export function startSweeper(given: SettlementDependencies, { resolve, onSwept }: SweeperOptions) {
-  const stop = new AbortController()
-  const sweepOnce = sweeping(given, resolve)
-  const running = [
-    repeat(sweepEveryMs, stop.signal, async () => {
-      await sweepOnce(stop.signal)
-      onSwept()
-      await tidyAccounts(given)
-    }),
-    // A separate loop, because the sweep must not wait for it.
-    repeat(lateImagesEveryMs, stop.signal, async () => {
-      try {
-        await removeLateImages(given, stop.signal)
-      } catch (err) {
-        given.log.warn({ err }, 'late images could not be removed; the next time goes on')
-      }
-    }),
-  ]
-  return {
-    async stop() {
-      stop.abort()
-      await Promise.all(running)
-    },
+export function sweeping(given: SettlementDependencies, resolver: HoldResolver): Sweep {
+  const { database, clock, capturedHolds, pastDays } = given
+  let sweptAt = never // so that the first sweep also finds a clock that stepped back before the start
+  return async (stop) => {
+    const now = await clock.read()
+    if (now < sweptAt) await shortenLeases(database.accounts, now)
+    sweptAt = now
+    const refunded = await resolveExpired(given, resolver, { now, stop })
+    await dropHolds(database.accounts, capturedHolds.takeAll())
+    await archivePastDays(database, pastDays.take())
+    return refunded
   }
 }
 
-function sweeping(given: SettlementDependencies, resolve: Resolve) {
-  const { clock, meter, log, database } = given
-  let sweptAt = never // so that the first sweep also finds a clock that stepped back before the start
-  return async (stop: AbortSignal) => {
+/** If one account fails, the others are resolved all the same. An outage of the database ends the sweep. */
+async function resolveExpired(
+  { database, log }: SettlementDependencies,
+  { resolve, forget }: HoldResolver,
+  { now, stop }: { now: Date; stop: AbortSignal | undefined },
+) {
+  forget()
+  let refunded = 0
+  for (const { _id, holds } of await accountsWithExpiredHolds(database.accounts, now)) {
+    if (stop?.aborted) break
     try {
-      const now = await clock.read()
-      if (now < sweptAt) await shortenLeases({ database }, now)
-      sweptAt = now
-      meter.swept(await sweep(given, resolve, stop))
+      for (const hold of holds.filter(({ expires }) => expires <= now)) {
+        if ((await resolve(_id, hold)) === 'refunded') refunded += 1
+      }
+    } catch (err) {
+      if (isOutage(err)) throw err // an outage affects every account
+      log.error({ err, account: _id }, 'an expired hold could not be resolved; the next sweep tries again')
+    }
+  }
+  return refunded
+}
+
+/** Sweeps while the server runs, and removes late images. */
+export function startSweeper(given: SettlementDependencies, sweep: Sweep) {
+  const { database, capturedHolds, log, meter } = given
+  const stop = new AbortController()
+  const sweepOnce = async () => {
+    try {
+      meter.swept(await sweep(stop.signal))
     } catch (err) {
       meter.swept('failed')
       log.warn({ err }, 'the sweep could not finish; the next one goes on')
     }
   }
-}
-
-/**
- * Removes from the accounts what they do not need any more: captured holds that no admission has removed, and counts
- * of past days. Does not throw.
- */
-export async function tidyAccounts({ database, capturedHolds, pastDays, log }: SettlementDependencies) {
-  try {
-    await dropHolds(database.accounts, capturedHolds.takeIdle())
-    await archivePastDays({ database, pastDays })
-  } catch (err) {
-    log.warn({ err }, 'accounts could not be tidied; the next time goes on')
+  const removeImages = () =>
+    removeLateImages(given, stop.signal).catch((err) =>
+      log.warn({ err }, 'late images could not be removed; the next time goes on'),
+    )
+  const running = [
+    repeat(sweepEveryMs, stop.signal, sweepOnce),
+    // A separate loop, because the sweep must not wait for it.
+    repeat(lateImagesEveryMs, stop.signal, removeImages),
+  ]
+  return {
+    /** Waits until the current work has ended, and removes the captured holds that are left. Does not throw. */
+    async stop() {
+      stop.abort()
+      await Promise.all(running)
+      await dropHolds(database.accounts, capturedHolds.takeAll()).catch((err) =>
+        log.warn({ err }, 'captured holds stay in their accounts; other servers find out what they are'),
+      )
+    },
   }
 }
 

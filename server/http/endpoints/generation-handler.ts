@@ -27,17 +27,16 @@ export function generationHandler(
     const { body, req, res } = call
     const state = stateOf(req)
     state.prompt = String(Reflect.get(body, metadata.prompt))
+    const [id, traceparent] = [randomUUID(), traceparentOf(req)]
     const charge = await charging.charge({
-      id: randomUUID(),
+      id,
       requestId: state.requestId,
-      traceparent: traceparentOf(req),
       caller: callerOf(req),
       type: metadata.saves,
       cost: priceOf(metadata.price, body),
-      input: body,
       prompt: state.prompt,
       idempotency: idempotencyIn(call, path),
-      generate,
+      generate: (signal) => generate(body, { id, signal, traceparent }),
     })
     if (charge.admission) announceRateLimit(res, charge.admission)
     const charged = await charge.outcome.catch((error: unknown) => {

@@ -34,7 +34,7 @@ async function reported() {
 
 describe('counts of past days', () => {
   it('stay in the account for as long as they may change', async () => {
-    await service.settlement.tidyAccounts()
+    await service.settlement.sweep()
     expect([await kept(), await archived()]).toEqual([[[1, 2]], []])
   })
 
@@ -42,7 +42,7 @@ describe('counts of past days', () => {
     service.setClock(new Date('2090-03-03T02:00:00Z'))
     await me()
     const before = await reported()
-    await service.settlement.tidyAccounts()
+    await service.settlement.sweep()
     expect([await kept(), await archived()]).toEqual([
       [],
       [
@@ -68,7 +68,7 @@ describe('counts of past days', () => {
       ['2090-03-02', 2],
       ['2090-03-01', 2],
     ])
-    await service.settlement.tidyAccounts()
+    await service.settlement.sweep()
     expect([await kept(), await archived()]).toEqual([[], [[1, 2]]])
   })
 

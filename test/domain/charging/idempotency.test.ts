@@ -132,10 +132,7 @@ async function pausedSecondAdmission() {
       }),
   })
   /** Takes captured holds out of the accounts, as the sweeper does. */
-  const tidyUp = async () => {
-    await racing.settlement.tidyAccounts()
-    await racing.settlement.tidyAccounts()
-  }
+  const tidyUp = () => racing.settlement.sweep()
   return { racing, reached, resume, tidyUp }
 }
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Hold } from '../../../server/database/collections/accounts.ts'
-import { shortenLeases } from '../../../server/domain/settlement/leases-step.ts'
 import { expectBalanced } from '../../fixtures/balanced.ts'
 import { gate } from '../../fixtures/gate.ts'
 import { replacing } from '../../fixtures/replacing.ts'
@@ -151,12 +150,13 @@ describe('a hold whose process died', () => {
   it('ends a lease from now, where the clock has stepped back since it was made', async () => {
     const now = new Date(later.getTime() + 1000)
     service.setClock(new Date(now.getTime() + 3_600_000))
+    await service.settlement.sweep() // it has seen the later time
     const ada = await service.account()
     const { answer, release } = await abandon(ada)
     service.setClock(now)
     const eve = await service.account()
     const other = await abandon(eve)
-    await shortenLeases(service, now)
+    await service.settlement.sweep()
     const leaseMs = 30_000 + 10_000
     for (const customer of [ada, eve]) {
       const [hold] = (await customer.record()).holds
@@ -218,8 +218,7 @@ describe('a saved generation', () => {
   it('leaves an account that does not call again by the sweeper', async () => {
     const ada = await service.account()
     await ada.post('/api/v1/script', { topic: 'Tea' })
-    await service.settlement.tidyAccounts()
-    await service.settlement.tidyAccounts()
+    await service.settlement.sweep()
     expect(await ada.record()).toMatchObject({ credits: 98, holds: [] })
   })
 })

@@ -1,7 +1,7 @@
+import { planNames } from '@content-generation/contract'
 import { dayOf, secondsToEndOf } from '../../calendar.ts'
 import { ApiError } from '../../errors/api-error.ts'
-import type { Rule, Terms } from '../rule.ts'
-import { plansWithAccess } from './plan-step.ts'
+import type { Rule } from '../rule.ts'
 
 /** Requests admitted on the current day. 0 if the counter belongs to an earlier day. */
 const admitted = { $cond: [{ $eq: ['$usage.day', '$$day'] }, '$usage.requests', 0] }
@@ -13,7 +13,9 @@ const withDayBefore = {
 /** The account has fewer admitted requests on this UTC day than its plan allows. */
 export const dailyCap: Rule = {
   code: 'RATE_LIMITED',
-  conditions: (terms) => [{ $lt: [admitted, capExpression(terms)] }],
+  conditions: ({ caps }) => [
+    { $or: planNames.map((name) => ({ $and: [{ $eq: ['$plan', name] }, { $lt: [admitted, caps[name]] }] })) },
+  ],
   adds: () => ({
     usage: { day: '$$day', requests: { $add: [admitted, 1] } },
     account: { history: { $cond: [{ $lt: ['$usage.day', '$$day'] }, withDayBefore, '$history'] } },
@@ -45,13 +47,4 @@ export const dailyCap: Rule = {
       },
     )
   },
-}
-
-/** An expression: the cap of the account's plan. Plans without API access do not get here. */
-function capExpression(terms: Terms) {
-  const [first, ...others] = plansWithAccess(terms)
-  return others.reduce<unknown>(
-    (otherwise, name) => ({ $cond: [{ $eq: ['$plan', name] }, terms.caps[name], otherwise] }),
-    first && terms.caps[first],
-  )
 }

@@ -18,6 +18,6 @@ export const plan: AccessRule = {
 }
 
 /** The plans with API access: those with a cap above 0. */
-export function plansWithAccess({ caps }: Pick<Terms, 'caps'>) {
+function plansWithAccess({ caps }: Pick<Terms, 'caps'>) {
   return planNames.filter((name) => caps[name] > 0)
 }

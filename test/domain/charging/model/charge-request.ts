@@ -16,7 +16,6 @@ export function chargeRequest(caller: Caller, { idempotencyKey, image, fails }: 
     caller,
     type: image ? ('image' as const) : ('script' as const),
     cost: priceOf(prices.script, {}),
-    input: {},
     prompt: 'x',
     idempotency:
       idempotencyKey === undefined

@@ -106,7 +106,6 @@ export async function play(real: Database, { events, order, faults, credits }: S
     }
     await stepper.step(async () => {}) // it begins among the others, and takes the time then
     await server.settlement.sweep()
-    await server.settlement.tidyAccounts()
   }
   await stepper.run(
     events.map((happening, index) =>
