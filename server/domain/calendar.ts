@@ -1,5 +1,8 @@
 export const dayMs = 86_400_000
 
+/** The latest possible date. It stands for a missing expiry. */
+export const never = new Date(8.64e15)
+
 /** The start of the UTC day of a moment. */
 export function dayOf(moment: Date) {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()))

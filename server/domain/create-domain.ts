@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { PlanName } from '@content-generation/contract'
 import type { Database } from '../database/connect.ts'
 import { primaryClock } from '../database/primary-clock.ts'
@@ -55,8 +54,8 @@ export interface OperatorDependencies {
 /** Creates the parts of the domain that the operator's commands use. */
 export function createOperatorDomain({ database, clock = primaryClock(database) }: OperatorDependencies) {
   const generations = createGenerations({ database })
-  const accounts = createAccounts({ database, clock, newId: randomUUID, generations })
-  const ledger = createLedger({ database, clock, newId: randomUUID, accounts })
+  const accounts = createAccounts({ database, clock, generations })
+  const ledger = createLedger({ database, clock, accounts })
   return { accounts, ledger }
 }
 

@@ -48,8 +48,8 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an error that is read before the admission',
-    source: `  if (!account.isAdmitted) return requireAccess(given, account, caller)`,
-    instead: `  requireAccess(given, { ...account, now: new Date(account.now.getTime() + 3 * 86_400_000) }, caller)
+    source: `  if (!account.isAdmitted) return requireAccess(given, account)`,
+    instead: `  requireAccess(given, { ...account, now: new Date(account.now.getTime() + 3 * 86_400_000) })
   if (!account.isAdmitted) return account`,
     tests: model,
   },

@@ -5,7 +5,6 @@ import type { Database } from '../../database/connect.ts'
 export type ListedAccount = Pick<Account, '_id' | 'email' | 'plan' | 'credits'>
 
 interface Search {
-  /** Text that the e-mail address must contain. Letter case does not matter. */
   search: string | undefined
   limit: number
   /** The last account of the previous page. */

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { PlanName } from '@content-generation/contract'
 import type { Account } from '../../database/collections/accounts.ts'
-import type { Database } from '../../database/connect.ts'
+import type { Database, Session } from '../../database/connect.ts'
 import { duplicateOf } from '../../database/errors.ts'
 import { dayOf, monthOf } from '../calendar.ts'
 import { OperatorError } from '../errors/operator-error.ts'
@@ -10,12 +11,9 @@ import { findAccounts, type ListedAccount } from './accounts-query.ts'
 import { changeAccount } from './accounts-step.ts'
 import { isLive } from './authentication.ts'
 
-/** The dependencies of the functions for accounts and API keys. */
 export interface AccountsDependencies {
   database: Database
   clock: Clock
-  /** Returns a new UUID. */
-  newId: () => string
   generations: Pick<GenerationsRoom, 'findCaptured'>
 }
 
@@ -42,17 +40,14 @@ export function emailKey(email: string) {
   return email.trim().toLowerCase()
 }
 
-/**
- * Creates an account and enters its first credits in the ledger as a grant. Throws `OperatorError` if the e-mail
- * address is taken.
- */
+/** Creates an account and enters its first credits in the ledger as a grant. */
 export async function createAccount(
   given: AccountsDependencies,
   { email, plan, credits }: NewAccount,
 ): Promise<AccountSummary> {
   const now = await given.clock.read()
   const account: Account = {
-    _id: given.newId(),
+    _id: randomUUID(),
     email: email.trim(),
     plan,
     credits,
@@ -64,23 +59,28 @@ export async function createAccount(
     created_at: now,
   }
   const { emailDirectory, accounts, ledger } = given.database
-  try {
-    await given.database.transaction(async (session) => {
-      await emailDirectory.create([{ _id: emailKey(email), account: account._id }], { session })
-      await accounts.insertOne(account, { session })
-      if (credits === 0) return
-      const grant = { kind: 'grant', amount: credits, reason: 'opening balance', created_at: now } as const
-      await ledger.create([{ _id: given.newId(), account: account._id, ...grant }], { session })
-    })
-  } catch (error) {
-    if (duplicateOf(error) === undefined) throw error
-    throw emailTaken(email)
-  }
+  await enteringEmail(given, email, async (session) => {
+    await emailDirectory.create([{ _id: emailKey(email), account: account._id }], { session })
+    await accounts.insertOne(account, { session })
+    if (credits === 0) return
+    const grant = { kind: 'grant', amount: credits, reason: 'opening balance', created_at: now } as const
+    await ledger.create([{ _id: randomUUID(), account: account._id, ...grant }], { session })
+  })
   return summarise(account)
 }
 
-function emailTaken(email: string) {
-  return new OperatorError(`There is already an account with the e-mail ${emailKey(email)}.`)
+/** Runs the steps in a transaction. Throws `OperatorError` if another account has the e-mail address. */
+async function enteringEmail<Result>(
+  { database }: AccountsDependencies,
+  email: string,
+  steps: (session: Session) => Promise<Result>,
+) {
+  try {
+    return await database.transaction(steps)
+  } catch (error) {
+    if (duplicateOf(error) === undefined) throw error
+    throw new OperatorError(`There is already an account with the e-mail ${emailKey(email)}.`)
+  }
 }
 
 /** Identifies an account by its id or by its e-mail address. If both are given, the id is used. */
@@ -89,7 +89,6 @@ export interface AccountName {
   email?: string | undefined
 }
 
-/** Finds an account by id or e-mail address. Throws `OperatorError` if there is none. */
 export async function findAccount(given: AccountsDependencies, by: AccountName) {
   const { emailDirectory, accounts } = given.database
   const user = by.user ?? (await emailDirectory.findById(emailKey(by.email ?? '')).lean())?.account
@@ -98,48 +97,37 @@ export async function findAccount(given: AccountsDependencies, by: AccountName) 
   return account
 }
 
-/** Selects one page of a list. */
 export interface ListPage {
   limit: number
   /** The id of the last item of the previous page. */
   after?: string | undefined
 }
 
-/** Lists accounts, oldest first. With `search`, lists only accounts whose e-mail address contains the text. */
-export async function listAccounts(
-  given: AccountsDependencies,
-  { search, limit, after }: ListPage & { search?: string | undefined },
-) {
+export interface AccountPage extends ListPage {
+  /** Text that the e-mail addresses must contain. Letter case does not matter. */
+  search?: string | undefined
+}
+
+/** Lists accounts, oldest first. */
+export async function listAccounts(given: AccountsDependencies, { search, limit, after }: AccountPage) {
   const last = after === undefined ? undefined : await findAccount(given, { user: after })
   const found = await findAccounts(given.database.accounts, { search, limit, after: last })
   return found.map(summarise)
 }
 
-/**
- * Changes the e-mail address of an account and frees the old address. Throws `OperatorError` if the new address is
- * taken or there is no such account.
- */
-export async function changeEmail(
-  given: AccountsDependencies,
-  user: string,
-  email: string,
-): Promise<AccountSummary> {
-  const { emailDirectory } = given.database
-  try {
-    return await given.database.transaction(async (session) => {
-      const before = await changeAccount(given.database.accounts, user, { email: email.trim() }, session)
-      if (before === null) throw noSuchAccount(user)
-      const [from, to] = [emailKey(before.email), emailKey(email)]
-      if (from !== to) {
-        await emailDirectory.create([{ _id: to, account: user }], { session })
-        await emailDirectory.deleteOne({ _id: from, account: user }, { session })
-      }
-      return summarise({ ...before, email: email.trim() })
-    })
-  } catch (error) {
-    if (duplicateOf(error) === undefined) throw error
-    throw emailTaken(email)
-  }
+/** Changes the e-mail address of an account and frees the old address. */
+export async function changeEmail(given: AccountsDependencies, user: string, email: string) {
+  const { emailDirectory, accounts } = given.database
+  return enteringEmail(given, email, async (session) => {
+    const before = await changeAccount(accounts, user, { email: email.trim() }, session)
+    if (before === null) throw noSuchAccount(user)
+    const [from, to] = [emailKey(before.email), emailKey(email)]
+    if (from !== to) {
+      await emailDirectory.create([{ _id: to, account: user }], { session })
+      await emailDirectory.deleteOne({ _id: from, account: user }, { session })
+    }
+    return summarise({ ...before, email: email.trim() })
+  })
 }
 
 /** An account and its current state, by the database's clock. */
@@ -154,7 +142,6 @@ export interface AccountDetails extends AccountSummary {
   created_at: string
 }
 
-/** Describes the current state of an account. Throws `OperatorError` if there is no such account. */
 export async function describeAccount(given: AccountsDependencies, by: AccountName): Promise<AccountDetails> {
   const [account, now] = await Promise.all([findAccount(given, by), given.clock.read()])
   const { usage, keys, holds, created_at } = account
@@ -182,10 +169,7 @@ export function creditsUsedThisMonth({ usage, now }: Pick<Account, 'usage'> & { 
   return usage.month < monthOf(now) ? 0 : usage.credits
 }
 
-/**
- * Changes the plan of an account. The change applies from the next request on. Throws `OperatorError` if there is no
- * such account.
- */
+/** Changes the plan of an account. The change applies from the next request on. */
 export async function setPlan(given: AccountsDependencies, user: string, plan: PlanName) {
   const before = await changeAccount(given.database.accounts, user, { plan })
   if (before === null) throw noSuchAccount(user)

@@ -1,6 +1,7 @@
 import { limits } from '@content-generation/contract'
 import type { ApiKeyRecord } from '../../database/collections/accounts.ts'
 import type { Session } from '../../database/connect.ts'
+import { never } from '../calendar.ts'
 import type { AccountsDependencies } from './accounts.ts'
 
 /** Number of dead keys (revoked or expired) that an account keeps. Older ones are removed. */
@@ -81,13 +82,16 @@ function withRoomFor(added: unknown, keys: unknown, now: Now) {
 }
 
 /** An expression: true if the key is neither revoked nor expired. */
-function live(key: string, now: Now) {
+export function live(key: string, now: Now) {
   return {
-    $and: [
-      { $eq: [{ $type: `${key}.revoked_at` }, 'missing'] },
-      { $or: [{ $eq: [{ $type: `${key}.expires_at` }, 'missing'] }, { $gt: [`${key}.expires_at`, now] }] },
-    ],
+    $and: [{ $not: [`${key}.revoked_at`] }, { $gt: [{ $ifNull: [`${key}.expires_at`, never] }, now] }],
   }
+}
+
+/** An expression: the account's keys, and the fields changed in the one (`$$this`) that meets the condition. */
+export function keysWith(condition: object, fields: object) {
+  const changed = { $mergeObjects: ['$$this', fields] }
+  return { $map: { input: '$keys', in: { $cond: [condition, changed, '$$this'] } } }
 }
 
 function rotated(
@@ -99,13 +103,6 @@ function rotated(
     graceMs === 0
       ? { revoked_at: now }
       : { expires_at: { $min: ['$$this.expires_at', { $add: [now, graceMs] }] } }
-  const ended = {
-    $map: {
-      input: '$keys',
-      as: 'this',
-      in: { $cond: [isOld, { $mergeObjects: ['$$this', end] }, '$$this'] },
-    },
-  }
   // MongoDB omits a field that the old key does not have.
   const added = {
     $mergeObjects: [{ $literal: successor }, { name: '$$old.name', expires_at: '$$old.expires_at' }],
@@ -113,7 +110,7 @@ function rotated(
   return {
     $let: {
       vars: { old: { $first: { $filter: { input: '$keys', cond: isOld } } } },
-      in: { $cond: [live('$$old', now), withRoomFor(added, ended, now), '$keys'] },
+      in: { $cond: [live('$$old', now), withRoomFor(added, keysWith(isOld, end), now), '$keys'] },
     },
   }
 }

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { apiKeyFormat, formatApiKey, isWellFormedApiKey, limits } from '@content-generation/contract'
 import type { ApiKeyRecord } from '../../database/collections/accounts.ts'
-import type { KeyEntry } from '../../database/collections/key-directory.ts'
-import type { Session } from '../../database/connect.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { type AccountsDependencies, findAccount, type ListPage, noSuchAccount } from './accounts.ts'
 import { addKey, endKey, replaceKey } from './api-keys-step.ts'
@@ -31,10 +29,7 @@ export interface KeyRequest {
   expiresAt?: Date | undefined
 }
 
-/**
- * Creates a key. Throws `OperatorError` if the expiry is not in the future, if there is no such account, or if the
- * account already has `limits.liveKeys` live keys.
- */
+/** Creates a key. An account has at most `limits.liveKeys` live keys. */
 export async function createKey(
   given: AccountsDependencies,
   { user, name = '', expiresAt }: KeyRequest,
@@ -48,17 +43,9 @@ export async function createKey(
     const keys = await addKey(given, session, { account: user, key })
     if (keys === undefined) throw noSuchAccount(user)
     if (!keys.some(({ id }) => id === key.id)) throw tooManyKeys(user, 'Revoke one first.')
-    await enterKey(given, session, { _id: key.hash, account: user })
+    await given.database.keyDirectory.insertOne({ _id: key.hash, account: user }, { session })
   })
   return { ...summariseKey(user, key, now), api_key: apiKey }
-}
-
-/**
- * Adds a key to the directory. It runs in the transaction that adds the key to its account, so that both always
- * agree.
- */
-async function enterKey({ database }: AccountsDependencies, session: Session, entry: KeyEntry) {
-  await database.keyDirectory.insertOne(entry, { session })
 }
 
 /** Creates a secret and the record that is stored for it. */
@@ -72,10 +59,7 @@ function tooManyKeys(user: string, advice: string) {
   return new OperatorError(`The account ${user} already has ${limits.liveKeys} live keys. ${advice}`)
 }
 
-/**
- * Lists the keys of an account, oldest first, dead keys included. Throws `OperatorError` if there is no such account
- * or no key with the id `after`.
- */
+/** Lists the keys of an account, oldest first, dead keys included. */
 export async function listKeys(given: AccountsDependencies, user: string, { limit, after }: ListPage) {
   const [{ keys }, now] = await Promise.all([findAccount(given, { user }), given.clock.read()])
   const oldestFirst = [...keys].sort((one, other) => one.created_at.getTime() - other.created_at.getTime())
@@ -84,10 +68,7 @@ export async function listKeys(given: AccountsDependencies, user: string, { limi
   return oldestFirst.slice(start, start + limit).map((key) => summariseKey(user, key, now))
 }
 
-/**
- * Revokes a key. The next request with it already gets `INVALID_API_KEY`. Revoking it again changes nothing. Throws
- * `OperatorError` if there is no such key.
- */
+/** Revokes a key. The next request with it already gets `INVALID_API_KEY`. Revoking it again changes nothing. */
 export async function revokeKey(
   given: AccountsDependencies,
   { key, user }: KeyOfAccount,
@@ -105,7 +86,6 @@ export interface KeyOfAccount {
   user?: string | undefined
 }
 
-/** Finds the account that has the key, and the key. Throws `OperatorError` if there is none. */
 async function findHolder({ database }: AccountsDependencies, { key, user }: KeyOfAccount) {
   const holder = await database.accounts.findOne({
     ...(user === undefined ? {} : { _id: user }),
@@ -121,8 +101,7 @@ async function findHolder({ database }: AccountsDependencies, { key, user }: Key
 /**
  * Replaces a key by a new one with the same name and expiry. The old key ends at once, or after `graceMs`
  * milliseconds. The database does this in one step, so that a key that is revoked in the meantime is not replaced,
- * and rotation does not extend the expiry of a key. Throws `OperatorError` if the key is not live or if the account
- * would have too many live keys.
+ * and rotation does not extend the expiry of a key.
  */
 export async function rotateKey(
   given: AccountsDependencies,
@@ -141,19 +120,16 @@ export async function rotateKey(
         throw new OperatorError(`The key ${keyId} is not live any more.`)
       throw tooManyKeys(_id, 'Rotate without a time of grace, or revoke one first.')
     }
-    await enterKey(given, session, { _id: record.hash, account: _id })
+    await given.database.keyDirectory.insertOne({ _id: record.hash, account: _id }, { session })
     return added
   })
   return { ...summariseKey(_id, created, now), api_key: apiKey, replaces: keyId }
 }
 
-/**
- * Finds the account and the record of a key by its secret. Throws `OperatorError` if the key is malformed or unknown.
- */
+/** Finds the record of a key by its secret. */
 export async function identifyKey(given: AccountsDependencies, apiKey: string) {
-  if (!isWellFormedApiKey(apiKey)) {
+  if (!isWellFormedApiKey(apiKey))
     throw new OperatorError('That is not an API key: it is mistyped, cut off, or something else.')
-  }
   const hash = hashApiKey(apiKey)
   const { keyDirectory, accounts } = given.database
   const entry = await keyDirectory.findOne({ _id: hash })

@@ -29,10 +29,9 @@ export function hashApiKey(key: string) {
  * The hash of the key in an `Authorization` header. Throws `INVALID_API_KEY` if the key is missing or malformed. This
  * needs no look-up in the database.
  */
-export function keyHashFrom(authorization: string | undefined) {
-  const key = authorization === undefined ? undefined : /^Bearer +([^ ]+) *$/i.exec(authorization)?.[1]
-  if (key === undefined || !isWellFormedApiKey(key))
-    throw invalidApiKey(/^Bearer +[^ ]/i.test(authorization ?? ''))
+export function keyHashFrom(authorization = '') {
+  const [, key = ''] = /^Bearer +([^ ]+) *$/i.exec(authorization) ?? []
+  if (!isWellFormedApiKey(key)) throw invalidApiKey(/^Bearer +[^ ]/i.test(authorization))
   return hashApiKey(key)
 }
 

@@ -1,42 +1,23 @@
 import type { PlanName } from '@content-generation/contract'
-import {
-  type AccountName,
-  type AccountsDependencies,
-  changeEmail,
-  createAccount,
-  describeAccount,
-  findAccount,
-  type ListPage,
-  listAccounts,
-  type NewAccount,
-  setPlan,
-} from './accounts.ts'
-import {
-  createKey,
-  identifyKey,
-  type KeyOfAccount,
-  type KeyRequest,
-  listKeys,
-  revokeKey,
-  rotateKey,
-} from './api-keys.ts'
+import * as accounts from './accounts.ts'
+import * as keys from './api-keys.ts'
 import { createFirstAccount } from './first-account.ts'
 
 /** The functions with which an operator manages accounts and API keys. */
-export function createAccounts(given: AccountsDependencies) {
+export function createAccounts(given: accounts.AccountsDependencies) {
   return {
-    create: (account: NewAccount) => createAccount(given, account),
+    create: (account: accounts.NewAccount) => accounts.createAccount(given, account),
     createFirst: () => createFirstAccount(given),
-    find: (name: AccountName) => findAccount(given, name),
-    describe: (name: AccountName) => describeAccount(given, name),
-    list: (page: ListPage & { search?: string | undefined }) => listAccounts(given, page),
-    setPlan: (user: string, plan: PlanName) => setPlan(given, user, plan),
-    changeEmail: (user: string, email: string) => changeEmail(given, user, email),
-    createKey: (request: KeyRequest) => createKey(given, request),
-    listKeys: (user: string, page: ListPage) => listKeys(given, user, page),
-    revokeKey: (key: KeyOfAccount) => revokeKey(given, key),
-    rotateKey: (key: KeyOfAccount, graceMs: number) => rotateKey(given, key, graceMs),
-    identifyKey: (apiKey: string) => identifyKey(given, apiKey),
+    find: (name: accounts.AccountName) => accounts.findAccount(given, name),
+    describe: (name: accounts.AccountName) => accounts.describeAccount(given, name),
+    list: (page: accounts.AccountPage) => accounts.listAccounts(given, page),
+    setPlan: (user: string, plan: PlanName) => accounts.setPlan(given, user, plan),
+    changeEmail: (user: string, email: string) => accounts.changeEmail(given, user, email),
+    createKey: (request: keys.KeyRequest) => keys.createKey(given, request),
+    listKeys: (user: string, page: accounts.ListPage) => keys.listKeys(given, user, page),
+    revokeKey: (key: keys.KeyOfAccount) => keys.revokeKey(given, key),
+    rotateKey: (key: keys.KeyOfAccount, graceMs: number) => keys.rotateKey(given, key, graceMs),
+    identifyKey: (apiKey: string) => keys.identifyKey(given, apiKey),
   }
 }
 

@@ -5,10 +5,7 @@ import { createKey } from './api-keys.ts'
 /** The account that is created in an empty database. */
 export const firstAccount = { email: 'you@example.com', plan: 'business', credits: 1000 } as const
 
-/**
- * Creates an account with credits and a key if the database has no account. Returns the key with its secret, which
- * cannot be shown again. Returns `undefined` if there is already an account.
- */
+/** Creates an account with credits, and returns its key. `undefined` if the database already has an account. */
 export async function createFirstAccount(given: AccountsDependencies) {
   if ((await given.database.accounts.estimatedDocumentCount()) > 0) return undefined
   try {

@@ -20,27 +20,22 @@ export async function authenticate({ database, clock, caps }: AccessDependencies
     { _id: account, 'keys.hash': keyHash },
     { projection: { plan: 1, key, now: clock.expression() }, ...requestTimeLimit },
   )
-  return requireAccess({ caps }, holder, caller)
+  return requireAccess({ caps }, requireKnown(holder, caller))
 }
 
 /** Returns the account if it meets the access rules. Throws the error of the first rule that it does not meet. */
-export function requireAccess<Holder extends KeyHolder>(
-  terms: Pick<Terms, 'caps'>,
-  account: Holder | null,
-  caller: Caller,
-): Holder {
-  const holder = requireKnown(account, caller)
+export function requireAccess<Holder extends KeyHolder>(terms: Pick<Terms, 'caps'>, account: Holder) {
   for (const rule of accessRules) {
-    const error = rule.error(holder, terms)
+    const error = rule.error(account, terms)
     if (error !== undefined) throw error
   }
-  return holder
+  return account
 }
 
 /**
  * Returns the account if it has the key, and notes the id of the key for the log. Throws `INVALID_API_KEY` otherwise.
  */
-export function requireKnown<Holder extends KeyHolder>(account: Holder | null, caller: Caller): Holder {
+export function requireKnown<Holder extends KeyHolder>(account: Holder | null, caller: Caller) {
   if (account?.key === undefined) throw invalidApiKey()
   caller.keyId = account.key.id
   return account

@@ -1,4 +1,5 @@
 import { type Database, majority, requestTimeLimit } from '../../database/connect.ts'
+import { keysWith } from '../accounts/api-keys-step.ts'
 import type { Clock } from '../ports.ts'
 import { holdsWithout } from './holds-step.ts'
 import type { AccountView, Attempt, Changes, Fields } from './rule.ts'
@@ -75,12 +76,7 @@ function changes(attempt: Attempt): Fields {
     account['holds'] = { $concatArrays: ['$$holds', [{ ...facts, ...all('hold') }]] }
   } else if (captured.length > 0) account['holds'] = '$$holds'
   account['usage'] = { $mergeObjects: ['$usage', all('usage')] }
-  account['keys'] = changedKey(request.caller.keyHash, all('key'))
+  account['keys'] = keysWith({ $eq: ['$$this.hash', request.caller.keyHash] }, all('key'))
   account['admitted'] = { id: request.id, at: now }
   return account
-}
-
-function changedKey(hash: string, changes: Fields) {
-  const changed = { $mergeObjects: ['$$this', changes] }
-  return { $map: { input: '$keys', in: { $cond: [{ $eq: ['$$this.hash', hash] }, changed, '$$this'] } } }
 }

@@ -70,10 +70,9 @@ export async function admit(given: AdmissionDependencies, request: AdmissionRequ
 
 /** Runs the step. Throws if the key does not give access. */
 async function takeStep(given: AdmissionDependencies, attempt: Attempt) {
-  const { caller } = attempt.request
-  const account = requireKnown(await takeAdmissionStep(given, attempt), caller)
+  const account = requireKnown(await takeAdmissionStep(given, attempt), attempt.request.caller)
   // Check first whether the request was admitted: then it is already charged, and must not get an error any more.
-  if (!account.isAdmitted) return requireAccess(given, account, caller)
+  if (!account.isAdmitted) return requireAccess(given, account)
   given.capturedHolds.dropped(account._id, attempt.captured)
   given.pastDays.note(account, account.now)
   return account

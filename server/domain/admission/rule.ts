@@ -111,6 +111,3 @@ export interface Rule {
 export interface AccessRule extends Rule {
   error(account: KeyHolder, terms: Pick<Terms, 'caps'>): ApiError | undefined
 }
-
-/** The latest possible date. It stands for a missing expiry. */
-export const never = new Date(8.64e15)

@@ -1,6 +1,7 @@
 import type { Account, Hold } from '../../database/collections/accounts.ts'
 import type { LedgerKind } from '../../database/collections/ledger.ts'
 import type { Database, Session } from '../../database/connect.ts'
+import { inChunks } from '../chunks.ts'
 
 /** What an audit reads: one snapshot of the database, and a range of account ids. */
 export interface Reading {
@@ -33,9 +34,6 @@ export async function readBatch(
   const range = { $gt: after, ...(last === undefined ? {} : { $lte: last }) }
   return { accounts, range: user === undefined ? range : { $eq: user }, last }
 }
-
-/** Ids per look-up, and ids held in memory at a time. */
-const chunkSize = 1000
 
 /** The sums of the ledger by account and kind. Only the index is read. */
 export function ledgerSums({ database, session, range }: Reading) {
@@ -77,38 +75,27 @@ export async function* repeatedKeys({ database, session, range }: Reading) {
   }
 }
 
-/** Yields the ids of captured images with their accounts, in chunks. */
-export async function* imageIds({ database, session, range }: Reading) {
-  const images = database.generations
-    .find({ account: range, state: 'captured', type: 'image' }, { session })
-    .project<{ _id: string; account: string }>({ account: 1 })
-  let chunk = new Map<string, string>()
-  for await (const { _id, account } of images) {
-    chunk.set(_id, account)
-    if (chunk.size < chunkSize) continue
-    yield chunk
-    chunk = new Map()
-  }
-  if (chunk.size > 0) yield chunk
+/** Returns those of the ids that have a captured generation. */
+export async function capturedAmong({ database, session }: Reading, ids: string[]) {
+  const found = database.generations.find({ _id: { $in: ids }, state: 'captured' }, { session })
+  return new Set(await found.project<{ _id: string }>({ _id: 1 }).map(idOf).toArray())
 }
 
-/** Returns those of the ids that have a captured generation, or the bytes of an image. */
-export async function existing(
-  { database, session }: Reading,
-  where: 'generations' | 'images',
-  ids: Iterable<string>,
-) {
-  const all = [...ids]
-  const found = new Set<string>()
-  for (let start = 0; start < all.length; start += chunkSize) {
-    const chunk = { _id: { $in: all.slice(start, start + chunkSize) } }
-    const records =
-      where === 'images'
-        ? database.images.find(chunk, { session }).project<{ _id: string }>({ _id: 1 })
-        : database.generations
-            .find({ ...chunk, state: 'captured' }, { session })
-            .project<{ _id: string }>({ _id: 1 })
-    for await (const { _id } of records) found.add(_id)
+/** Images per look-up, and held in memory at a time. */
+const chunkSize = 1000
+
+/** Yields the captured images without bytes. */
+export async function* missingImages({ database, session, range }: Reading) {
+  const captured = database.generations
+    .find({ account: range, state: 'captured', type: 'image' }, { session })
+    .project<{ _id: string; account: string }>({ account: 1 })
+  for await (const chunk of inChunks(captured, chunkSize)) {
+    const found = database.images.find({ _id: { $in: chunk.map(idOf) } }, { session })
+    const stored = new Set(await found.project<{ _id: string }>({ _id: 1 }).map(idOf).toArray())
+    yield* chunk.filter(({ _id }) => !stored.has(_id))
   }
-  return found
+}
+
+function idOf({ _id }: { _id: string }) {
+  return _id
 }

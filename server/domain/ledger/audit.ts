@@ -1,14 +1,14 @@
+import type { Database } from '../../database/connect.ts'
 import {
   type Audited,
+  capturedAmong,
   capturedCredits,
-  existing,
-  imageIds,
   ledgerSums,
+  missingImages,
   type Reading,
   readBatch,
   repeatedKeys,
 } from './audit-query.ts'
-import type { LedgerDependencies } from './dependencies.ts'
 
 /** The credits of an account: where they came from and what they were used for. */
 interface Tally {
@@ -52,52 +52,32 @@ const mostListed = 100
  * its own snapshot, because MongoDB keeps a snapshot only for minutes. An account and its records must be read from
  * the same snapshot; different accounts may be read from different ones.
  */
-export async function audit(
-  { database }: Pick<LedgerDependencies, 'database'>,
-  { user }: { user?: string } = {},
-): Promise<AuditReport> {
-  const findings = collectFindings()
-  let accounts = 0
+export async function audit(database: Database, { user }: { user?: string } = {}): Promise<AuditReport> {
+  const report: AuditReport = { accounts: 0, balanced: true, violations_found: 0, violations: [] }
+  const note: Note = (user, tally, problem) => {
+    report.balanced = false
+    report.violations_found += 1
+    if (report.violations.length === mostListed) return
+    report.violations.push({ user_id: user, problem, ...tally, difference: differenceOf(tally) })
+  }
   let after: string | undefined = ''
   while (after !== undefined) {
     const start: string = after
     after = await database.snapshot(async (session) => {
-      const batch = await readBatch({ database, session }, { user, after: start })
-      accounts += batch.accounts.length
-      await auditBatch({ database, session, range: batch.range }, batch.accounts, findings.note)
-      return batch.last
+      const { accounts, range, last } = await readBatch({ database, session }, { user, after: start })
+      report.accounts += accounts.length
+      await auditBatch({ database, session, range }, accounts, note)
+      return last
     })
   }
-  return { accounts, balanced: findings.count() === 0, ...findings.report() }
+  return report
 }
 
 type Note = (user: string, tally: Tally, problem: string) => void
 
-/** Counts all violations and keeps the first `mostListed`. */
-function collectFindings() {
-  const kept: { user: string; tally: Tally; problem: string }[] = []
-  let found = 0
-  const note: Note = (user, tally, problem) => {
-    found += 1
-    if (kept.length < mostListed) kept.push({ user, tally, problem })
-  }
-  return {
-    note,
-    count: () => found,
-    // Call this at the end: a tally is complete only after its whole batch was read.
-    report: () => ({ violations_found: found, violations: kept.map(describe) }),
-  }
-}
-
-function describe({ user, tally, problem }: { user: string; tally: Tally; problem: string }): Violation {
-  return { user_id: user, problem, ...tally, difference: differenceOf(tally) }
-}
-
 async function auditBatch(reading: Reading, accounts: Audited[], note: Note) {
   const tallies = await tally(reading, accounts)
   const known = new Set(accounts.map(({ _id }) => _id))
-  const tallyOf = (user: string) => tallies.get(user) ?? emptyTally()
-
   for (const [user, account] of tallies) {
     if (!known.has(user)) note(user, account, 'there is no such account, but records of it')
     if (!Number.isInteger(account.balance) || account.balance < 0) {
@@ -107,43 +87,44 @@ async function auditBatch(reading: Reading, accounts: Audited[], note: Note) {
   }
   for await (const { account, idempotency } of repeatedKeys(reading)) {
     const problem = `more than one generation was captured for the idempotency key with SHA-256 ${idempotency}`
-    note(account, tallyOf(account), problem)
+    note(account, tallyOf(tallies, account), problem)
   }
-  for await (const images of imageIds(reading)) {
-    const stored = await existing(reading, 'images', images.keys())
-    for (const [id, user] of images) {
-      if (!stored.has(id)) note(user, tallyOf(user), `the bytes of the image ${id} are missing`)
-    }
+  for await (const { _id, account } of missingImages(reading)) {
+    note(account, tallyOf(tallies, account), `the bytes of the image ${_id} are missing`)
   }
 }
 
+type Tallies = Map<string, Tally>
+
 async function tally(reading: Reading, accounts: Audited[]) {
-  const captured = await existing(
-    reading,
-    'generations',
-    accounts.flatMap(({ holds }) => holds.map(({ id }) => id)),
-  )
-  const tallies = new Map<string, Tally>()
-  const tallyOf = (user: string) => {
-    const tally = tallies.get(user) ?? emptyTally()
-    tallies.set(user, tally)
-    return tally
-  }
+  const holds = accounts.flatMap(({ holds }) => holds.map(({ id }) => id))
+  const captured = await capturedAmong(reading, holds)
+  const tallies: Tallies = new Map()
   for (const { _id, credits, holds } of accounts) {
-    const open = holds.reduce((sum, { id, cost }) => sum + (captured.has(id) ? 0 : cost), 0)
-    tallies.set(_id, { ...emptyTally(), balance: credits, open })
+    const open = holds.filter(({ id }) => !captured.has(id))
+    const tally = tallyOf(tallies, _id)
+    tally.balance = credits
+    tally.open = open.reduce((sum, { cost }) => sum + cost, 0)
   }
   for await (const { account, kind, credits } of ledgerSums(reading)) {
-    if (kind === 'grant') tallyOf(account).granted += credits
-    else if (kind === 'spend') tallyOf(account).dashboard -= credits
-    else tallyOf(account).adjusted += credits
+    const tally = tallyOf(tallies, account)
+    if (kind === 'grant') tally.granted += credits
+    else if (kind === 'spend') tally.dashboard -= credits
+    else tally.adjusted += credits
   }
-  for await (const { account, credits } of capturedCredits(reading)) tallyOf(account).captured += credits
+  for await (const { account, credits } of capturedCredits(reading)) {
+    tallyOf(tallies, account).captured += credits
+  }
   return tallies
 }
 
-function emptyTally(): Tally {
-  return { granted: 0, adjusted: 0, balance: 0, dashboard: 0, captured: 0, open: 0 }
+/** The tally of the account. A new one, if there is none yet. */
+function tallyOf(tallies: Tallies, user: string): Tally {
+  const known = tallies.get(user)
+  if (known !== undefined) return known
+  const empty = { granted: 0, adjusted: 0, balance: 0, dashboard: 0, captured: 0, open: 0 }
+  tallies.set(user, empty)
+  return empty
 }
 
 function differenceOf({ granted, adjusted, balance, dashboard, captured, open }: Tally) {

@@ -1,6 +1,5 @@
 import { audit } from './audit.ts'
-import type { LedgerDependencies } from './dependencies.ts'
-import { enter, type LedgerChange } from './ledger.ts'
+import { enter, type LedgerChange, type LedgerDependencies } from './ledger.ts'
 import { usageOf } from './usage.ts'
 
 /** The ledger: entries for grants, spending and adjustments, reports of usage, and the audit. */
@@ -8,7 +7,7 @@ export function createLedger(given: LedgerDependencies) {
   return {
     enter: (change: LedgerChange) => enter(given, change),
     usageOf: (request: { user: string; days: number }) => usageOf(given, request),
-    audit: (options?: { user?: string }) => audit(given, options),
+    audit: (options?: { user?: string }) => audit(given.database, options),
   }
 }
 

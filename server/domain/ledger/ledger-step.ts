@@ -1,17 +1,17 @@
 import type { LedgerEntry } from '../../database/collections/ledger.ts'
-import type { Session } from '../../database/connect.ts'
+import type { Database, Session } from '../../database/connect.ts'
 import type { Clock } from '../ports.ts'
-import type { LedgerDependencies } from './dependencies.ts'
+
+interface Books {
+  database: Database
+  clock: Clock
+}
 
 /**
  * Changes the balance by the amount of the entry, in one step. Returns the new balance, or `undefined` if the balance
  * would become negative or there is no such account.
  */
-export async function changeBalance(
-  { database, clock }: LedgerDependencies,
-  session: Session,
-  entry: LedgerEntry,
-) {
+export async function changeBalance({ database, clock }: Books, session: Session, entry: LedgerEntry) {
   const account = await database.accounts.findOneAndUpdate(
     { _id: entry.account, credits: { $gte: -entry.amount } },
     [{ $set: balanceChange(clock, entry) }],
@@ -32,19 +32,4 @@ function balanceChange(clock: Clock, { kind, amount }: LedgerEntry) {
   }
   const before = { $cond: [{ $eq: ['$usage.month', month] }, '$usage.credits', 0] }
   return { credits, 'usage.month': month, 'usage.credits': { $subtract: [before, amount] } }
-}
-
-/** Longest wait until a failover cannot remove the earlier entry, in milliseconds. */
-const certaintyMs = 10_000
-
-/** The entry with this reference. Waits until a failover cannot remove it. */
-export function findByReference({ database }: LedgerDependencies, account: string, reference: string) {
-  // The unique index reports a duplicate as soon as the primary has the earlier entry. Only a linearizable read waits
-  // until a majority has it.
-  return database.ledger
-    .findOne({ account, reference }, null, {
-      readConcern: { level: 'linearizable' },
-      maxTimeMS: certaintyMs,
-    })
-    .lean()
 }

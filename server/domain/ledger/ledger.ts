@@ -1,9 +1,17 @@
-import { limits } from '@content-generation/contract'
+import { randomUUID } from 'node:crypto'
 import type { LedgerEntry, LedgerKind } from '../../database/collections/ledger.ts'
+import type { Database } from '../../database/connect.ts'
 import { duplicateOf } from '../../database/errors.ts'
+import type { AccountsRoom } from '../accounts/create-accounts.ts'
 import { OperatorError } from '../errors/operator-error.ts'
-import type { LedgerDependencies } from './dependencies.ts'
-import { changeBalance, findByReference } from './ledger-step.ts'
+import type { Clock } from '../ports.ts'
+import { changeBalance } from './ledger-step.ts'
+
+export interface LedgerDependencies {
+  database: Database
+  clock: Clock
+  accounts: Pick<AccountsRoom, 'find'>
+}
 
 export interface LedgerChange {
   user: string
@@ -24,47 +32,34 @@ export interface LedgerReceipt {
   already_entered: boolean
 }
 
-/**
- * Changes a balance and adds the entry to the ledger, in one transaction. With a reference it is idempotent. Throws
- * `OperatorError` if the amount is out of bounds, if the balance does not suffice, if there is no such account, or if
- * the reference was used for another change.
- */
+/** Changes a balance and adds the entry to the ledger, in one transaction. With a reference it is idempotent. */
 export async function enter(given: LedgerDependencies, change: LedgerChange): Promise<LedgerReceipt> {
-  requireAmount(change)
+  const { user, kind, amount, reason = '', reference } = change
   const entry: LedgerEntry = {
-    _id: given.newId(),
-    account: change.user,
-    kind: change.kind,
-    amount: change.kind === 'spend' ? -change.amount : change.amount,
-    reason: change.reason ?? '',
-    ...(change.reference === undefined ? {} : { reference: change.reference }),
+    _id: randomUUID(),
+    account: user,
+    kind,
+    amount: kind === 'spend' ? -amount : amount,
+    reason,
+    ...(reference === undefined ? {} : { reference }),
     created_at: await given.clock.read(),
   }
+  const receipt = { user_id: user, kind, amount }
   try {
-    const credits = await given.database.transaction(async (session) => {
+    const credits_remaining = await given.database.transaction(async (session) => {
       // The entry comes first: a known reference fails here, before the balance is changed.
       await given.database.ledger.create([entry], { session })
       const credits = await changeBalance(given, session, entry)
       if (credits === undefined) throw await insufficientCredits(given, change)
       return credits
     })
-    return receipt(change, credits, false)
+    return { ...receipt, credits_remaining, already_entered: false }
   } catch (error) {
     if (duplicateOf(error) === undefined) throw error
-    return earlier(given, change, entry)
+    await requireSame(given, entry)
+    const { credits } = await given.accounts.find({ user })
+    return { ...receipt, credits_remaining: credits, already_entered: true }
   }
-}
-
-function requireAmount({ kind, amount }: LedgerChange) {
-  const size = Math.abs(amount)
-  if (
-    Number.isInteger(amount) &&
-    size >= 1 &&
-    size <= limits.creditAmount &&
-    (amount > 0 || kind === 'adjustment')
-  )
-    return
-  throw new OperatorError(`The amount must be a whole number from 1 to ${limits.creditAmount}.`)
 }
 
 async function insufficientCredits(given: LedgerDependencies, { user, amount, kind }: LedgerChange) {
@@ -75,21 +70,17 @@ async function insufficientCredits(given: LedgerDependencies, { user, amount, ki
   )
 }
 
-/** The receipt for a repeated reference. Throws `OperatorError` if the earlier change was a different one. */
-async function earlier(given: LedgerDependencies, change: LedgerChange, { kind, amount }: LedgerEntry) {
-  const { user, reference } = change
-  const known = await findByReference(given, user, reference ?? '')
-  if (known?.kind !== kind || known.amount !== amount) {
-    throw new OperatorError(`The reference ${reference} of ${user} was used for another change.`)
-  }
-  const { credits } = await given.accounts.find({ user })
-  return receipt(change, credits, true)
-}
+/** Longest wait until a failover cannot remove the earlier entry, in milliseconds. */
+const certaintyMs = 10_000
 
-function receipt(
-  { user, kind, amount }: LedgerChange,
-  credits: number,
-  alreadyEntered: boolean,
-): LedgerReceipt {
-  return { user_id: user, kind, amount, credits_remaining: credits, already_entered: alreadyEntered }
+async function requireSame(
+  { database }: LedgerDependencies,
+  { account, reference, kind, amount }: LedgerEntry,
+) {
+  // The unique index reports a duplicate as soon as the primary has the earlier entry. Only a linearizable read waits
+  // until a majority has it.
+  const options = { readConcern: { level: 'linearizable' }, maxTimeMS: certaintyMs } as const
+  const known = await database.ledger.findOne({ account, reference: reference ?? '' }, null, options).lean()
+  if (known?.kind === kind && known.amount === amount) return
+  throw new OperatorError(`The reference ${reference} of ${account} was used for another change.`)
 }

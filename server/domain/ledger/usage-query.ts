@@ -24,7 +24,7 @@ export async function requestsByDay(database: Database, { account, since, sessio
 }
 
 export function generationsByDay(database: Database, { account, since, session }: Span) {
-  type Row = { day: Date; type: GenerationType; count: number; credits: number }
+  type Row = { _id: { day: Date; type: GenerationType }; count: number; credits: number }
   return database.generations.aggregate<Row>(
     [
       { $match: { account, state: 'captured', day: { $gte: since } } },
@@ -35,14 +35,13 @@ export function generationsByDay(database: Database, { account, since, session }
           credits: { $sum: '$credits_used' },
         },
       },
-      { $project: { _id: 0, day: '$_id.day', type: '$_id.type', count: 1, credits: 1 } },
     ],
     { session },
   )
 }
 
 export function spendingByDay(database: Database, { account, since, session }: Span) {
-  return database.ledger.aggregate<{ day: Date; credits: number }>(
+  return database.ledger.aggregate<{ _id: Date; credits: number }>(
     [
       { $match: { account, created_at: { $gte: since }, kind: 'spend' } },
       {
@@ -51,7 +50,6 @@ export function spendingByDay(database: Database, { account, since, session }: S
           credits: { $sum: { $multiply: ['$amount', -1] } },
         },
       },
-      { $project: { _id: 0, day: '$_id', credits: 1 } },
     ],
     { session },
   )

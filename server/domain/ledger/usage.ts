@@ -1,7 +1,8 @@
 import { type GenerationType, generationTypes } from '@content-generation/contract'
 import { requestDaysKept } from '../../database/collections/request-days.ts'
+import type { Database } from '../../database/connect.ts'
 import { dayMs, dayOf } from '../calendar.ts'
-import type { LedgerDependencies } from './dependencies.ts'
+import type { LedgerDependencies } from './ledger.ts'
 import { generationsByDay, requestsByDay, type Span, spendingByDay } from './usage-query.ts'
 
 /** Usage in a period. */
@@ -29,73 +30,57 @@ export interface UsageReport {
 /** The longest report, in days. Requests by day are not kept longer. */
 export const mostUsageDays = requestDaysKept
 
-/**
- * Requests and credits of the account by UTC day and type, for the last `days` days including today. Throws
- * `OperatorError` if there is no such account.
- */
+/** Requests and credits of the account by UTC day and type, for the last `days` days including today. */
 export async function usageOf(
-  given: LedgerDependencies,
+  { database, clock, accounts }: LedgerDependencies,
   { user, days }: { user: string; days: number },
 ): Promise<UsageReport> {
-  const [account, now] = await Promise.all([given.accounts.find({ user }), given.clock.read()])
+  const [account, now] = await Promise.all([accounts.find({ user }), clock.read()])
   const today = new Date(Math.max(dayOf(now).getTime(), account.usage.day.getTime()))
   const since = new Date(today.getTime() - (days - 1) * dayMs)
-  const byDay = await given.database.snapshot((session) => collect(given, { account: user, since, session }))
+  const { byDay, totals } = await database.snapshot((session) =>
+    collect(database, { account: user, since, session }),
+  )
   const newestFirst = [...byDay].sort(([one], [other]) => (one < other ? 1 : -1))
   return {
     user_id: user,
     from: nameOf(since),
     to: nameOf(today),
     days: newestFirst.map(([day, usage]) => ({ day, ...usage })),
-    totals: total(byDay.values()),
+    totals,
   }
 }
 
-async function collect({ database }: LedgerDependencies, span: Span) {
+async function collect(database: Database, span: Span) {
   const byDay = new Map<string, Usage>()
-  const on = (day: Date) => {
+  const totals = noUsage()
+  /** What a part of the usage of this day is added to. */
+  const sumsWith = (day: Date) => {
     const usage = byDay.get(nameOf(day)) ?? noUsage()
     byDay.set(nameOf(day), usage)
-    return usage
+    return [usage, totals]
   }
   for (const [dayStart, requests] of await requestsByDay(database, span)) {
-    if (dayStart >= span.since.getTime() && requests > 0) on(new Date(dayStart)).requests = requests
+    if (dayStart < span.since.getTime() || requests === 0) continue
+    for (const sum of sumsWith(new Date(dayStart))) sum.requests += requests
   }
-  for await (const { day, type, count, credits } of generationsByDay(database, span)) {
-    const usage = on(day)
-    usage.credits += credits
-    usage.by_type[type] = { count, credits }
-  }
-  for await (const { day, credits } of spendingByDay(database, span)) on(day).dashboard_credits += credits
-  return byDay
-}
-
-function total(days: Iterable<Usage>) {
-  const sum = noUsage()
-  for (const { requests, credits, by_type, dashboard_credits } of days) {
-    sum.requests += requests
-    sum.credits += credits
-    sum.dashboard_credits += dashboard_credits
-    for (const type of generationTypes) {
-      sum.by_type[type].count += by_type[type].count
-      sum.by_type[type].credits += by_type[type].credits
+  for await (const { _id, count, credits } of generationsByDay(database, span)) {
+    for (const sum of sumsWith(_id.day)) {
+      sum.credits += credits
+      sum.by_type[_id.type].count += count
+      sum.by_type[_id.type].credits += credits
     }
   }
-  return sum
+  for await (const { _id: day, credits } of spendingByDay(database, span)) {
+    for (const sum of sumsWith(day)) sum.dashboard_credits += credits
+  }
+  return { byDay, totals }
 }
 
 function noUsage(): Usage {
-  return {
-    requests: 0,
-    credits: 0,
-    by_type: byType(),
-    dashboard_credits: 0,
-  }
-}
-
-function byType() {
-  const empty = generationTypes.map((type) => [type, { count: 0, credits: 0 }])
-  return Object.fromEntries(empty) as Usage['by_type'] // a row for each type, as mapped above
+  const none = generationTypes.map((type) => [type, { count: 0, credits: 0 }])
+  const by_type = Object.fromEntries(none) as Usage['by_type'] // a row for each type, as mapped above
+  return { requests: 0, credits: 0, by_type, dashboard_credits: 0 }
 }
 
 function nameOf(day: Date) {

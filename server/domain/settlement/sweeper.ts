@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isOutage } from '../../database/errors.ts'
 import { archivePastDays } from '../accounts/past-days-step.ts'
-import { never } from '../admission/rule.ts'
+import { never } from '../calendar.ts'
 import type { SettlementDependencies } from './dependencies.ts'
 import type { HoldResolver } from './expired-holds.ts'
 import { accountsWithExpiredHolds, dropHolds, shortenLeases } from './holds-step.ts'

@@ -1,6 +1,7 @@
+import { never } from '../../calendar.ts'
 import { unavailable } from '../../errors/api-error.ts'
 import { holdsWithout } from '../holds-step.ts'
-import { type AccountView, type Attempt, never, type Rule } from '../rule.ts'
+import type { AccountView, Attempt, Rule } from '../rule.ts'
 
 /**
  * The account has no expired hold, except undecided ones. Expired holds are resolved first, so that the other rules
