@@ -1,20 +1,10 @@
 import { limits, type PlanName, planNames } from '@content-generation/contract'
 import { Option } from 'commander'
-import type { AccountSummary } from '../domain/accounts/accounts.ts'
 import { email, textUpTo, wholeNumber } from './arguments.ts'
-import { type PageOptions, pageTable, withPage } from './page.ts'
-import { type Column, type Look, listing } from './table.ts'
-import { type Group, userOption } from './task.ts'
+import { type Group, type PageOptions, page, shown, userOption, withPage } from './task.ts'
 
 const planOption = () =>
   new Option('--plan <plan>', 'the plan of the account').choices(planNames).makeOptionMandatory()
-
-const columns: Column<AccountSummary>[] = [
-  { title: 'user_id', cell: ({ user_id }) => user_id },
-  { title: 'plan', cell: ({ plan }) => plan },
-  { title: 'credits', cell: ({ credits_remaining }) => credits_remaining },
-  { title: 'email', cell: ({ email }) => email },
-]
 
 export const accountCommands: Group = (program, perform) => {
   const group = program.command('accounts').description('create, list and change accounts')
@@ -25,10 +15,9 @@ export const accountCommands: Group = (program, perform) => {
     .option('--search <text>', 'only those with this text in their e-mail address', textUpTo(254))
   withPage(list, 'user_id').action((options: PageOptions & { search?: string }) =>
     perform(async ({ accounts }) => {
-      const found = await accounts.list(options)
-      const { limit } = options
-      const idOf = ({ user_id }: AccountSummary) => user_id
-      return { json: found, text: (look) => pageTable(columns, found, { limit, idOf, look }) }
+      const json = await accounts.list(options)
+      const rows = json.map((account) => ({ ...account, credits: account.credits_remaining }))
+      return page(['user_id', 'plan', 'credits', 'email'], rows, { limit: options.limit, json })
     }),
   )
   showCommand(group, perform)
@@ -79,8 +68,4 @@ const showCommand: Group = (group, perform) => {
       }
       return perform(async ({ accounts }) => shown(await accounts.describe({ user, email })))
     })
-}
-
-function shown(account: AccountSummary) {
-  return { json: account, text: (look: Look) => listing({ ...account }, look) }
 }

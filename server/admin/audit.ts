@@ -1,18 +1,8 @@
-import type { AuditReport, Violation } from '../domain/ledger/audit.ts'
-import { type Column, table } from './table.ts'
+import type { AuditReport } from '../domain/ledger/audit.ts'
+import { table } from './table.ts'
 import type { Group } from './task.ts'
 
-const columns: Column<Violation>[] = [
-  { title: 'user_id', cell: ({ user_id }) => user_id },
-  { title: 'granted', cell: ({ granted }) => granted },
-  { title: 'adjusted', cell: ({ adjusted }) => adjusted },
-  { title: 'balance', cell: ({ balance }) => balance },
-  { title: 'dashboard', cell: ({ dashboard }) => dashboard },
-  { title: 'captured', cell: ({ captured }) => captured },
-  { title: 'open', cell: ({ open }) => open },
-  { title: 'difference', cell: ({ difference }) => difference },
-  { title: 'problem', cell: ({ problem }) => problem },
-]
+const amounts = ['granted', 'adjusted', 'balance', 'dashboard', 'captured', 'open', 'difference'] as const
 
 export const auditCommand: Group = (program, perform) => {
   program
@@ -26,10 +16,9 @@ export const auditCommand: Group = (program, perform) => {
         const { accounts, balanced, violations } = report
         return {
           json: report,
-          text: (look) =>
-            balanced
-              ? `The books of every account balance (accounts: ${accounts}).`
-              : table(columns, violations, look),
+          text: balanced
+            ? `The books of every account balance (accounts: ${accounts}).`
+            : table(['user_id', ...amounts, 'problem'], violations),
           ...(balanced ? {} : { refused: summary(report) }),
         }
       }),

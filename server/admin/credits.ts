@@ -1,6 +1,6 @@
 import { limits } from '@content-generation/contract'
 import type { LedgerKind } from '../database/collections/ledger.ts'
-import type { LedgerChange, LedgerReceipt } from '../domain/ledger/ledger.ts'
+import type { LedgerChange } from '../domain/ledger/ledger.ts'
 import { amount, signedAmount, textUpTo } from './arguments.ts'
 import { type Group, userOption } from './task.ts'
 
@@ -57,21 +57,14 @@ export const creditCommands: Group = (program, perform) => {
       )
       .action((options: Omit<LedgerChange, 'kind'>) =>
         perform(async ({ ledger }) => {
+          const { reference = null } = options
           const receipt = await ledger.enter({ ...options, kind: change.kind })
-          return {
-            json: { ...receipt, reference: options.reference ?? null },
-            text: () => inWords(change, receipt, options.reference),
-          }
+          const what = receipt.already_entered
+            ? `Nothing changed: ${reference} had been entered already.`
+            : change.done(receipt.amount)
+          const text = `${what} The balance is ${receipt.credits_remaining}.`
+          return { json: { ...receipt, reference }, text }
         }),
       )
   }
-}
-
-function inWords(
-  { done }: Change,
-  { amount, credits_remaining, already_entered }: LedgerReceipt,
-  reference?: string,
-) {
-  const what = already_entered ? `Nothing changed: ${reference} had been entered already.` : done(amount)
-  return `${what} The balance is ${credits_remaining}.`
 }

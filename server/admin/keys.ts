@@ -1,20 +1,10 @@
 import { Option } from 'commander'
-import type { KeySummary, NewKey } from '../domain/accounts/api-keys.ts'
+import type { NewKey } from '../domain/accounts/api-keys.ts'
 import { date, durationMs, textUpTo } from './arguments.ts'
-import { type PageOptions, pageTable, withPage } from './page.ts'
 import { readSecret } from './secret.ts'
-import { type Column, type Look, listing } from './table.ts'
-import { type Group, userOption } from './task.ts'
+import { type Group, type Outcome, type PageOptions, page, shown, userOption, withPage } from './task.ts'
 
-const columns: Column<KeySummary>[] = [
-  { title: 'key_id', cell: ({ key_id }) => key_id },
-  { title: 'live', cell: ({ live }) => (live ? 'yes' : 'no') },
-  { title: 'created_at', cell: ({ created_at }) => created_at },
-  { title: 'last_used_at', cell: ({ last_used_at }) => last_used_at },
-  { title: 'expires_at', cell: ({ expires_at }) => expires_at },
-  { title: 'revoked_at', cell: ({ revoked_at }) => revoked_at },
-  { title: 'name', cell: ({ name }) => name },
-]
+const titles = ['key_id', 'live', 'created_at', 'last_used_at', 'expires_at', 'revoked_at', 'name'] as const
 
 /** Without it, the key is searched in all accounts. */
 const holderOption = ['--user <id>', 'user_id of the account; makes the search for the key faster'] as const
@@ -28,11 +18,10 @@ export const keyCommands: Group = (program, perform) => {
       "list the account's keys, oldest first, also expired and revoked ones; the secrets are not shown",
     )
     .requiredOption(...userOption)
-  withPage(list, 'key_id').action(({ user, ...page }: PageOptions & { user: string }) =>
+  withPage(list, 'key_id').action(({ user, ...options }: PageOptions & { user: string }) =>
     perform(async ({ accounts }) => {
-      const found = await accounts.listKeys(user, page)
-      const idOf = ({ key_id }: KeySummary) => key_id
-      return { json: found, text: (look) => pageTable(columns, found, { limit: page.limit, idOf, look }) }
+      const json = await accounts.listKeys(user, options)
+      return page(titles, json, { limit: options.limit, json })
     }),
   )
   keys
@@ -88,12 +77,7 @@ const rotateCommand: Group = (keys, perform) => {
     )
 }
 
-function shown(key: KeySummary) {
-  return { json: key, text: (look: Look) => listing({ ...key }, look) }
-}
-
-function shownOnce(key: NewKey) {
-  const text = (look: Look) =>
-    `${listing({ ...key }, look)}\n\nThe API key is shown only this once: only its hash is stored.`
-  return { json: key, text }
+function shownOnce(key: NewKey): Outcome {
+  const { json, text } = shown(key)
+  return { json, text: `${text}\n\nThe API key is shown only this once: only its hash is stored.` }
 }

@@ -6,8 +6,7 @@ import { OperatorError } from '../domain/errors/operator-error.ts'
 import { databaseEnvironment, parseSettings, processEnvironment } from '../process/settings.ts'
 import { printError } from '../process/terminal.ts'
 import { createProgram } from './program.ts'
-import { plainLook, terminalLook } from './table.ts'
-import type { Outcome, Task } from './task.ts'
+import type { Task } from './task.ts'
 
 const exitCodes = { refused: 1, usage: 2 } as const
 
@@ -27,32 +26,24 @@ async function perform(task: Task, json: boolean) {
     print: notices.print,
   }).finally(notices.end)
   try {
-    show(await task(createOperatorDomain(opened)), json)
+    const outcome = await task(createOperatorDomain(opened))
+    process.stdout.write(`${json ? JSON.stringify(outcome.json) : outcome.text}\n`)
+    if (outcome.refused !== undefined) refuse(outcome.refused)
   } finally {
     await opened.close()
   }
 }
 
 function delayedNotices() {
-  let held: string[] | undefined = []
-  const timer = setTimeout(() => {
-    for (const line of held ?? []) printError(line)
-    held = undefined
-  }, quietMs)
-  return {
-    print(line: string) {
-      if (held === undefined) printError(line)
-      else held.push(line)
-    },
-    end: () => clearTimeout(timer),
+  const held: string[] = []
+  let print = (line: string) => {
+    held.push(line)
   }
-}
-
-function show({ json, text, refused }: Outcome, asJson: boolean) {
-  const isPlain = process.stdout.isTTY !== true || Boolean(processEnvironment()['NO_COLOR'])
-  const output = asJson ? JSON.stringify(json) : text(isPlain ? plainLook : terminalLook)
-  process.stdout.write(`${output}\n`)
-  if (refused !== undefined) refuse(refused)
+  const timer = setTimeout(() => {
+    for (const line of held) printError(line)
+    print = printError
+  }, quietMs)
+  return { print: (line: string) => print(line), end: () => clearTimeout(timer) }
 }
 
 function refuse(line: string) {
@@ -70,7 +61,7 @@ function reasonOf(error: unknown) {
 // The reader of stdout may close it early, such as `head`.
 process.stdout.on('error', () => process.exit())
 try {
-  await createProgram((json) => (task) => perform(task, json)).parseAsync()
+  await createProgram(perform).parseAsync()
 } catch (error) {
   if (!(error instanceof CommanderError)) refuse(reasonOf(error))
   else if (error.exitCode !== 0) process.exitCode = exitCodes.usage

@@ -3,7 +3,7 @@ import { accountCommands } from './accounts.ts'
 import { auditCommand } from './audit.ts'
 import { creditCommands } from './credits.ts'
 import { keyCommands } from './keys.ts'
-import type { Perform } from './task.ts'
+import type { Perform, Task } from './task.ts'
 import { usageCommand } from './usage.ts'
 
 const examples = `
@@ -16,7 +16,7 @@ Examples:
 Exit codes: 0 success, 1 error (one line on stderr gives the reason), 2 wrong usage.`
 
 /** Creates the operator's command with all its subcommands. */
-export function createProgram(perform: (json: boolean) => Perform): Command {
+export function createProgram(perform: (task: Task, json: boolean) => Promise<void>): Command {
   const program = new Command()
     .name('npm run admin --')
     .description(
@@ -28,7 +28,7 @@ export function createProgram(perform: (json: boolean) => Perform): Command {
     .addHelpText('after', examples)
     .showHelpAfterError('Add --help to see what it takes.')
     .exitOverride()
-  const asAsked: Perform = (task) => perform(program.opts<{ json?: true }>().json === true)(task)
+  const asAsked: Perform = (task) => perform(task, program.opts<{ json?: true }>().json === true)
   for (const add of [accountCommands, creditCommands, keyCommands, usageCommand, auditCommand]) {
     add(program, asAsked)
   }

@@ -1,42 +1,33 @@
-/** The style of text: plain, or with escape codes for a terminal. */
-export interface Look {
-  heading: (text: string) => string
-}
+import { styled } from '../process/terminal.ts'
 
-export const plainLook: Look = { heading: (text) => text }
+export type Cell = string | number | boolean | null
 
-export const terminalLook: Look = { heading: (text) => `\u001b[1m${text}\u001b[22m` }
-
-type Cell = string | number | boolean | null
-
-export interface Column<Row> {
-  title: string
-  cell: (row: Row) => Cell
-}
-
-/** Formats rows as aligned columns with titles. Numbers are right-aligned. */
-export function table<Row>(columns: Column<Row>[], rows: Row[], look: Look): string {
-  const cells = rows.map((row) => columns.map(({ cell }) => cell(row)))
-  const texts = cells.map((row) => row.map(printed))
-  const titles = columns.map(({ title }) => title)
-  const widths = titles.map((title, index) =>
-    texts.reduce((widest, row) => Math.max(widest, widthOf(row[index] ?? '')), widthOf(title)),
-  )
-  const isNumeric = titles.map((_, index) => cells.some((row) => typeof row[index] === 'number'))
-  const line = (row: string[]) =>
-    row
-      .map((text, index) => pad(text, widths[index] ?? 0, isNumeric[index] === true))
+/** Formats records as aligned columns. The titles are the names of the fields to show. Numbers are right-aligned. */
+export function table<Title extends string>(
+  titles: readonly Title[],
+  records: readonly Record<Title, Cell>[],
+): string {
+  const columns = titles.map((title) => {
+    const cells = records.map((record) => record[title])
+    const texts = [title, ...cells.map(printed)]
+    const width = Math.max(...texts.map(widthOf))
+    const isNumeric = cells.some((cell) => typeof cell === 'number')
+    return texts.map((text) => pad(text, width, isNumeric))
+  })
+  const line = (index: number) =>
+    columns
+      .map((texts) => texts[index])
       .join('  ')
       .trimEnd()
-  return [look.heading(line(titles)), ...texts.map(line)].join('\n')
+  return [styled('bold', line(0)), ...records.map((_, index) => line(index + 1))].join('\n')
 }
 
 /** Formats a record as lines with a name and a value. */
-export function listing(record: Record<string, Cell>, look: Look): string {
-  const names = Object.keys(record)
-  const width = Math.max(...names.map(widthOf))
-  return Object.entries(record)
-    .map(([name, value]) => `${look.heading(pad(name, width, false))}  ${printed(value)}`.trimEnd())
+export function listing(record: object): string {
+  const fields: [name: string, value: Cell][] = Object.entries(record)
+  const width = Math.max(...fields.map(([name]) => widthOf(name)))
+  return fields
+    .map(([name, value]) => `${styled('bold', pad(name, width, false))}  ${printed(value)}`.trimEnd())
     .join('\n')
 }
 
@@ -46,6 +37,7 @@ const steering = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 /** Replaces control characters, because users choose some values, which must not control the operator's terminal. */
 function printed(cell: Cell) {
   if (cell === null) return '-'
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
   return String(cell).replace(steering, '\ufffd')
 }
 

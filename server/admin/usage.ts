@@ -1,16 +1,10 @@
 import { generationTypes } from '@content-generation/contract'
 import { mostUsageDays, type Usage } from '../domain/ledger/usage.ts'
 import { wholeNumber } from './arguments.ts'
-import { type Column, table } from './table.ts'
+import { table } from './table.ts'
 import { type Group, userOption } from './task.ts'
 
-const columns: Column<{ day: string } & Usage>[] = [
-  { title: 'day (UTC)', cell: ({ day }) => day },
-  { title: 'requests', cell: ({ requests }) => requests },
-  ...generationTypes.map((type) => ({ title: type, cell: ({ by_type }: Usage) => by_type[type].count })),
-  { title: 'credits', cell: ({ credits }) => credits },
-  { title: 'dashboard', cell: ({ dashboard_credits }) => dashboard_credits },
-]
+const titles = ['day (UTC)', 'requests', ...generationTypes, 'credits', 'dashboard']
 
 export const usageCommand: Group = (program, perform) => {
   program
@@ -26,8 +20,13 @@ export const usageCommand: Group = (program, perform) => {
     .action((options: { user: string; days: number }) =>
       perform(async ({ ledger }) => {
         const report = await ledger.usageOf(options)
-        const rows = [...report.days, { day: 'total', ...report.totals }]
-        return { json: report, text: (look) => table(columns, rows, look) }
+        const rows = [...report.days, { day: 'total', ...report.totals }].map(rowOf)
+        return { json: report, text: table(titles, rows) }
       }),
     )
+}
+
+function rowOf({ day, requests, by_type, credits, dashboard_credits }: { day: string } & Usage) {
+  const counts = Object.fromEntries(generationTypes.map((type) => [type, by_type[type].count]))
+  return { 'day (UTC)': day, requests, ...counts, credits, dashboard: dashboard_credits }
 }

@@ -47,7 +47,7 @@ function unfitForProduction({ MONGODB_URI, GENERATOR }: Settings) {
 }
 
 /** Uses colour only on a terminal that supports it. `hasColors` also respects `NO_COLOR`. */
-function styled(style: 'bold' | 'green' | 'yellow', text: string) {
+export function styled(style: 'bold' | 'green' | 'yellow', text: string) {
   return stdout.isTTY && stdout.hasColors() ? styleText(style, text) : text
 }
 

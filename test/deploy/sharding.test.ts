@@ -189,7 +189,7 @@ describe("the operator's commands", () => {
   /** Does a command as the command line would, on this database. */
   async function operate(...args: string[]) {
     let outcome: { json: unknown } | undefined
-    const program = createProgram(() => async (task) => {
+    const program = createProgram(async (task) => {
       outcome = await task(service)
     })
     done.push(args.slice(0, args[0] === 'usage' || args[0] === 'audit' ? 1 : 2).join(' '))
@@ -229,7 +229,7 @@ describe("the operator's commands", () => {
   })
 
   it('were all of them tried, but for the one that reads a key from the terminal', () => {
-    const names = createProgram(() => async () => {}).commands.flatMap((group) =>
+    const names = createProgram(async () => {}).commands.flatMap((group) =>
       group.commands.length === 0
         ? [group.name()]
         : group.commands.map((command) => `${group.name()} ${command.name()}`),
