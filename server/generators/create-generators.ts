@@ -1,4 +1,4 @@
-import type { Endpoint, Watchers } from './ai/model/endpoint.ts'
+import type { Endpoint, Watchers } from './ai/model/upstream.ts'
 import { localGenerators } from './local/index.ts'
 import type { ClosableGenerators } from './port.ts'
 
@@ -29,10 +29,7 @@ export async function createGenerators(
 export async function checkGenerators(settings: GeneratorSettings, warn: (line: string) => void) {
   if (settings.GENERATOR === 'local') return
   const { checkEndpoint } = await import('./ai/model/start-check.ts')
-  const findings = await checkEndpoint(endpointOf(settings))
-  const wrong = findings.find(({ severity }) => severity === 'wrong')
-  if (wrong !== undefined) throw new Error(wrong.message)
-  for (const { message } of findings) warn(message)
+  for (const problem of await checkEndpoint(endpointOf(settings))) warn(problem)
 }
 
 function endpointOf({ AI_BASE_URL, AI_API_KEY, AI_TEXT_MODEL, AI_IMAGE_MODEL }: GeneratorSettings): Endpoint {

@@ -10,7 +10,6 @@ import { ApiError, unavailable } from '../errors/api-error.ts'
 import type { GeneratorOutcome } from '../ports.ts'
 import type { ChargingDependencies } from './dependencies.ts'
 import { findReplay, replayOf } from './idempotency.ts'
-import type { InFlight } from './in-flight.ts'
 import { runGenerator } from './run-generator.ts'
 
 /** The output of a generation. */
@@ -61,24 +60,7 @@ export interface Charge {
  * Charges a generation: admits the request, generates, captures. Resolves when the request is admitted or is
  * recognised as a replay. Throws an `ApiError` if it is not admitted.
  */
-export async function charge(
-  given: ChargingDependencies,
-  inFlight: InFlight,
-  request: ChargeRequest,
-): Promise<Charge> {
-  const settled = inFlight.begin()
-  try {
-    const begun = await begin(given, request)
-    // Counted here, because the handler of a disconnected client need not wait for the outcome.
-    begun.outcome.then(settled, settled)
-    return begun
-  } catch (error) {
-    settled()
-    throw error
-  }
-}
-
-async function begin(given: ChargingDependencies, request: ChargeRequest): Promise<Charge> {
+export async function charge(given: ChargingDependencies, request: ChargeRequest): Promise<Charge> {
   const replay = await findReplay(given, request)
   if (replay !== undefined) return replayed(replay)
   const { id, requestId, caller, cost, idempotency } = request

@@ -1,4 +1,4 @@
-import { type ChargeRequest, charge } from './charge.ts'
+import { type Charge, type ChargeRequest, charge } from './charge.ts'
 import type { ChargingDependencies } from './dependencies.ts'
 import { inFlight } from './in-flight.ts'
 
@@ -6,8 +6,19 @@ import { inFlight } from './in-flight.ts'
 export function createCharging(given: ChargingDependencies) {
   const running = inFlight()
   return {
-    charge: (request: ChargeRequest) => charge(given, running, request),
     inFlight: running,
+    async charge(request: ChargeRequest): Promise<Charge> {
+      const settled = running.begin()
+      try {
+        const begun = await charge(given, request)
+        // Counted here, because the handler of a disconnected client need not wait for the outcome.
+        begun.outcome.then(settled, settled)
+        return begun
+      } catch (error) {
+        settled()
+        throw error
+      }
+    },
   }
 }
 

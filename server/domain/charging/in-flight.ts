@@ -27,5 +27,3 @@ export function inFlight() {
     },
   }
 }
-
-export type InFlight = ReturnType<typeof inFlight>

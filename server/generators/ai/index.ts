@@ -6,10 +6,9 @@ import { draw } from './drafts/image.ts'
 import { nicheQuestion } from './drafts/niche.ts'
 import { scriptQuestion } from './drafts/script.ts'
 import { viralScoreQuestion } from './drafts/viral-score.ts'
-import type { Endpoint, Watchers } from './model/endpoint.ts'
 import { createImageModel } from './model/image-model.ts'
 import { createTextModel } from './model/text-model.ts'
-import { createCall } from './model/upstream.ts'
+import { createCall, type Endpoint, type Watchers } from './model/upstream.ts'
 
 // Otherwise the SDK writes warnings to the console instead of the log.
 globalThis.AI_SDK_LOG_WARNINGS = false
@@ -22,16 +21,14 @@ export function aiGenerators(endpoint: Endpoint, watchers: Watchers = {}): Closa
   const processor = createImageProcessor()
   const call = createCall(endpoint, watchers)
   const ask = createAsk(createTextModel(endpoint, call), watchers)
-  const model =
-    endpoint.imageModel === undefined ? undefined : createImageModel(endpoint, endpoint.imageModel, call)
+  const { imageModel } = endpoint
+  const model = imageModel && createImageModel(endpoint, imageModel, call)
   return {
     script: (input, context) => ask(scriptQuestion(input), context),
     niche: (input, context) => ask(nicheQuestion(input), context),
     viralScore: (input, context) => ask(viralScoreQuestion(input), context),
     image: (input, context) =>
-      model === undefined
-        ? paint(processor, input, context.signal)
-        : draw({ processor, model }, input, context),
-    close: () => processor.idle(),
+      model ? draw({ processor, model }, input, context) : paint(processor, input, context.signal),
+    close: processor.idle,
   }
 }

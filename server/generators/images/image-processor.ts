@@ -10,20 +10,16 @@ const imagesAtOnce = 2
 export type Sharp = Awaited<ReturnType<typeof loadSharp>>
 
 /** Runs image tasks outside the event loop, two at a time. */
-export interface ImageProcessor {
-  /** Rejects with the task's error, or with the reason of the signal when that is aborted. */
-  run<Result>(task: (sharp: Sharp) => Promise<Result>, signal: AbortSignal): Promise<Result>
-  /** Resolves when no task runs or waits. */
-  idle(): Promise<void>
-}
-
-export function createImageProcessor(): ImageProcessor {
+export function createImageProcessor() {
   const queue = createQueue(imagesAtOnce)
   return {
-    run: (task, signal) => queue.run(async () => task(await loadSharp()), signal),
-    idle: () => queue.idle(),
+    run: <Result>(task: (sharp: Sharp) => Promise<Result>, signal: AbortSignal) =>
+      queue.run(async () => task(await loadSharp()), signal),
+    idle: queue.idle,
   }
 }
+
+export type ImageProcessor = ReturnType<typeof createImageProcessor>
 
 /** Loads sharp with the first image, so that a server that generates no images starts without it. */
 async function loadSharp() {

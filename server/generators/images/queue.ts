@@ -1,14 +1,9 @@
-/** Runs a limited number of tasks at a time, in the order of the calls. */
-export interface Queue {
-  /** Rejects with the task's error, or with the reason of the signal when that is aborted. */
-  run<Result>(task: () => Promise<Result>, signal: AbortSignal): Promise<Result>
-  /** Resolves when no task runs or waits. */
-  idle(): Promise<void>
-}
+import { EventEmitter, once } from 'node:events'
 
-export function createQueue(limit: number): Queue {
+/** Runs at most `limit` tasks at a time, in the order of the calls. */
+export function createQueue(limit: number) {
   const waiting: (() => void)[] = []
-  const idlers: (() => void)[] = []
+  const ends = new EventEmitter()
   let taken = 0
 
   /** Passes the slot directly to the task that waits longest, so that a new task cannot take it first. */
@@ -16,37 +11,28 @@ export function createQueue(limit: number): Queue {
     const next = waiting.shift()
     if (next !== undefined) return next()
     taken -= 1
-    if (taken === 0) for (const resolve of idlers.splice(0)) resolve()
+    ends.emit('end')
   }
 
-  const run = async <Result>(task: () => Promise<Result>, signal: AbortSignal) => {
-    signal.throwIfAborted()
-    if (taken < limit) taken += 1
-    else await turn(waiting, signal)
-    const work = signal.aborted ? Promise.reject<Result>(signal.reason) : task()
-    // An abort rejects the promise but does not stop the thread. So the slot becomes free only when the work ends.
-    work.then(leave, leave)
-    return orAbort(work, signal)
+  return {
+    /** Rejects with the task's error, or with the reason of the signal when that is aborted. */
+    async run<Result>(task: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+      const start = async () => {
+        signal.throwIfAborted()
+        return task()
+      }
+      const isFree = taken < limit
+      if (isFree) taken += 1
+      const work = isFree ? start() : new Promise<void>((enter) => waiting.push(enter)).then(start)
+      // An abort rejects the promise but does not stop the thread. So the slot becomes free only when the work ends.
+      work.then(leave, leave)
+      return orAbort(work, signal)
+    },
+    /** Resolves when no task runs or waits. */
+    async idle() {
+      while (taken > 0) await once(ends, 'end')
+    },
   }
-
-  const idle = () => new Promise<void>((resolve) => (taken === 0 ? resolve() : idlers.push(resolve)))
-
-  return { run, idle }
-}
-
-function turn(waiting: (() => void)[], signal: AbortSignal) {
-  return new Promise<void>((resolve, reject) => {
-    const enter = () => {
-      signal.removeEventListener('abort', giveUp)
-      resolve()
-    }
-    const giveUp = () => {
-      waiting.splice(waiting.indexOf(enter), 1)
-      reject(signal.reason)
-    }
-    waiting.push(enter)
-    signal.addEventListener('abort', giveUp, { once: true })
-  })
 }
 
 function orAbort<Result>(work: Promise<Result>, signal: AbortSignal) {

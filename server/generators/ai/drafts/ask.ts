@@ -2,50 +2,50 @@ import type { GenerationName } from '@content-generation/contract'
 import type { ModelMessage } from 'ai'
 import type { z } from 'zod'
 import type { GenerationContext } from '../../port.ts'
-import type { Watchers } from '../model/endpoint.ts'
 import { UpstreamFailure } from '../model/failure.ts'
-import { jsonIn } from '../model/json.ts'
 import type { TextModel } from '../model/text-model.ts'
+import type { Watchers } from '../model/upstream.ts'
 import { again } from '../prompts/correction.ts'
 
+/** What is wrong with a draft, as a sentence for the model. `false` if nothing is. */
+export type Problem = string | false
+
 /** A question for a text model, and how its answer becomes a result. */
-export interface Question<Draft, Result> {
+export interface Question<Draft, Result = Draft> {
   operation: GenerationName
   system: string
   user: string
   /** The part of the contract's result that the model writes. */
   schema: z.ZodType<Draft>
-  /** Lists the problems of a draft that matches the schema, as sentences for the model. */
-  problems: (draft: Draft) => string[]
+  /** Lists the problems of a draft that matches the schema. */
+  problems: (draft: Draft) => Problem[]
   /** Converts a draft without problems to the result. */
   result: (draft: Draft) => Result
 }
 
-/** Throws `UpstreamFailure` if no answer is valid, or the reason of the signal when that is aborted. */
-export type Ask = <Draft, Result>(
-  question: Question<Draft, Result>,
-  context: GenerationContext,
-) => Promise<Result>
+const mostAsks = 2
 
-/** Asks the model. If the answer is invalid, asks once more and lists its problems. */
-export function createAsk(model: TextModel, { debug }: Watchers): Ask {
-  return async (question, context) => {
+/**
+ * Returns the function that asks the model. If the answer is invalid, it asks once more and lists the problems. Throws
+ * `UpstreamFailure` if no answer is valid, or the reason of the signal when that is aborted.
+ */
+export function createAsk(model: TextModel, { debug }: Watchers) {
+  return async <Draft, Result>(question: Question<Draft, Result>, context: GenerationContext) => {
     const { operation, system, user, schema } = question
     const messages: ModelMessage[] = [{ role: 'user', content: user }]
-    const first = await model(operation, { system, messages, schema }, context)
-    const read = reading(question, first)
-    if ('result' in read) return read.result
-
-    debug?.({ operation, problems: read.problems, answer: first.slice(0, quotedAtMost) }, 'asking again')
-    messages.push(
-      { role: 'assistant', content: quoted(first) },
-      { role: 'user', content: again(read.problems) },
-    )
-    const second = await model(operation, { system, messages, schema }, context)
-    const reread = reading(question, second)
-    if ('result' in reread) return reread.result
-    debug?.({ operation, problems: reread.problems, answer: second.slice(0, quotedAtMost) }, 'gave up')
-    throw new UpstreamFailure(`The model's answer does not hold, asked twice: ${reread.problems.join(' ')}`)
+    for (let asked = 1; ; asked += 1) {
+      const answer = await model(operation, { system, messages, schema }, context)
+      const read = reading(question, answer)
+      if ('result' in read) return read.result
+      const { problems } = read
+      debug?.({ operation, problems, answer: answer.slice(0, quotedAtMost) }, 'the answer does not hold')
+      if (asked === mostAsks)
+        throw new UpstreamFailure(`The model's answer does not hold, asked twice: ${problems.join(' ')}`)
+      messages.push(
+        { role: 'assistant', content: quoted(answer) },
+        { role: 'user', content: again(problems) },
+      )
+    }
   }
 }
 
@@ -64,6 +64,22 @@ function reading<Draft, Result>({ schema, problems, result }: Question<Draft, Re
     const { issues } = checked.error
     return { problems: issues.slice(0, 10).map(({ path, message }) => `${path.join('.')}: ${message}.`) }
   }
-  const found = problems(checked.data)
+  const found = problems(checked.data).filter((problem) => problem !== false)
   return found.length > 0 ? { problems: found } : { result: result(checked.data) }
+}
+
+/**
+ * Returns the JSON object in a model's answer, or `undefined` if there is none. Models may add a `<think>` block before
+ * it, a Markdown code fence around it, or text beside it.
+ */
+function jsonIn(text: string): unknown {
+  const said = text.replace(/<think>[\s\S]*?<\/think>/g, '')
+  const from = said.indexOf('{')
+  const to = said.lastIndexOf('}')
+  if (from === -1 || to < from) return undefined
+  try {
+    return JSON.parse(said.slice(from, to + 1))
+  } catch {
+    return undefined
+  }
 }

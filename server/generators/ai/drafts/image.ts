@@ -47,10 +47,7 @@ async function toPng(
   }
 }
 
-interface Size {
-  width: number
-  height: number
-}
+type Size = ReturnType<typeof imageSize>
 
 function checkDrawn({ format, width, height }: Size & { format: string | undefined }, wanted: Size) {
   if (format === undefined || !formats.includes(format)) {

@@ -7,9 +7,7 @@ const atLeast = 5
 const titleAtMost = 200
 
 /** The question for niches. The result is sorted by potential, highest first, with at most 7 niches. */
-export function nicheQuestion(
-  input: GenerationInput<'niche'>,
-): Question<GenerationResult<'niche'>, GenerationResult<'niche'>> {
+export function nicheQuestion(input: GenerationInput<'niche'>): Question<GenerationResult<'niche'>> {
   return {
     operation: 'niche',
     ...nichePrompt(input, createFence()),
@@ -27,11 +25,9 @@ export function nicheQuestion(
 function problemsOf(titles: readonly string[]) {
   const different = new Set(titles.map((title) => title.toLowerCase()))
   return [
-    ...(titles.length >= atLeast ? [] : [`There are ${titles.length} niches instead of ${ideas}.`]),
-    ...(different.size === titles.length ? [] : ['Two niches have the same title.']),
-    ...(titles.includes('') ? ['A title is empty.'] : []),
-    ...(titles.some((title) => title.length > titleAtMost)
-      ? [`A title is longer than ${titleAtMost} characters.`]
-      : []),
+    titles.length < atLeast && `There are ${titles.length} niches instead of ${ideas}.`,
+    different.size < titles.length && 'Two niches have the same title.',
+    titles.includes('') && 'A title is empty.',
+    titles.some((title) => title.length > titleAtMost) && `A title is longer than ${titleAtMost} characters.`,
   ]
 }

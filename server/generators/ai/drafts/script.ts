@@ -13,7 +13,7 @@ import { countWords } from '../../measures/words.ts'
 import { createFence } from '../prompts/fence.ts'
 import { languageName } from '../prompts/language-name.ts'
 import { scriptPrompt, type Wanted } from '../prompts/script.ts'
-import type { Question } from './ask.ts'
+import type { Problem, Question } from './ask.ts'
 import { tidied, unspeakable } from './spoken.ts'
 
 interface Draft {
@@ -66,36 +66,33 @@ function problemsOf(
   input: GenerationInput<'script'>,
   { wanted, language }: { wanted: Wanted; language: Language },
 ) {
+  const isInLanguage = mayBeIn([script, ...hookVariants].join(' '), input.language)
   return [
     ...unspeakable('The script', script),
-    ...lengthProblems(lengthOf(script, language), wanted),
-    ...(mayBeIn([script, ...hookVariants].join(' '), input.language)
-      ? []
-      : [`It is not in ${languageName(input.language)}.`]),
+    lengthProblem(lengthOf(script, language), wanted),
+    !isInLanguage && `It is not in ${languageName(input.language)}.`,
     ...(input.hooks ? hookProblems(hookVariants) : []),
   ]
 }
 
-function lengthProblems(length: number, { length: aim, shortest, longest, unit }: Wanted) {
-  if (length >= shortest && length <= longest) return []
+function lengthProblem(length: number, { length: aim, shortest, longest, unit }: Wanted): Problem {
+  if (length >= shortest && length <= longest) return false
   const off = length < shortest ? `Add about ${aim - length}` : `Cut about ${length - aim}`
-  return [`The script has ${length} ${unit} instead of ${shortest} to ${longest}. ${off} ${unit}.`]
+  return `The script has ${length} ${unit} instead of ${shortest} to ${longest}. ${off} ${unit}.`
 }
 
-function hookProblems(hooks: readonly string[]) {
+function hookProblems(hooks: readonly string[]): Problem[] {
   const different = new Set(
     hooks.map((hook) =>
       hook
         .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, ' ')
-        .trim(),
+        .match(/[\p{L}\p{N}]+/gu)
+        ?.join(' '),
     ),
   )
   return [
-    ...(hooks.length === hookCount
-      ? []
-      : [`hookVariants has ${hooks.length} entries instead of ${hookCount}.`]),
-    ...(different.size === hooks.length ? [] : ['Two of the hookVariants say the same.']),
+    hooks.length !== hookCount && `hookVariants has ${hooks.length} entries instead of ${hookCount}.`,
+    different.size < hooks.length && 'Two of the hookVariants say the same.',
     ...hooks.flatMap((hook, index) => unspeakable(`Hook variant ${index + 1}`, hook)),
   ]
 }

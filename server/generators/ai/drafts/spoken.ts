@@ -1,3 +1,5 @@
+import type { Problem } from './ask.ts'
+
 /** Labels that models put before the spoken text, in English and German. */
 const label =
   /^\s*[*_#]*(hook|hookvariant|intro|introduction|outro|cta|call to action|handlungsaufruf|build-?up|aufbau|turn|wendung|body|hauptteil|conclusion|schluss|script|skript|voice-?over|sprecher(in)?|narrator|host|scene|szene|variante?|option)\s*\d*[*_]*\s*:/im
@@ -16,14 +18,12 @@ export function tidied(text: string) {
     .trim()
 }
 
-/** Lists what makes a text unsuitable for speech, as sentences for the model. `what` names the text in them. */
-export function unspeakable(what: string, text: string) {
+/** Lists what makes a text unsuitable for speech. `what` names the text. */
+export function unspeakable(what: string, text: string): Problem[] {
   return [
-    ...(text === '' ? [`${what} is empty.`] : []),
-    ...(label.test(text) ? [`${what} holds a label such as "Hook:".`] : []),
-    ...(brackets.test(text)
-      ? [`${what} holds brackets; leave out stage directions, and say the rest without.`]
-      : []),
-    ...(heading.test(text) ? [`${what} holds headings.`] : []),
+    text === '' && `${what} is empty.`,
+    label.test(text) && `${what} holds a label such as "Hook:".`,
+    brackets.test(text) && `${what} holds brackets; leave out stage directions, and say the rest without.`,
+    heading.test(text) && `${what} holds headings.`,
   ]
 }

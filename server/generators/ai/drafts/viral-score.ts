@@ -12,7 +12,7 @@ const wordsOfASentence = 3
 /** The question for a viral score. The contract's schema checks the range of the scores. */
 export function viralScoreQuestion(
   input: GenerationInput<'viralScore'>,
-): Question<GenerationResult<'viralScore'>, GenerationResult<'viralScore'>> {
+): Question<GenerationResult<'viralScore'>> {
   return {
     operation: 'viralScore',
     ...viralScorePrompt(input, createFence()),
@@ -24,11 +24,9 @@ export function viralScoreQuestion(
 
 function problemsOf(verdict: string, language: string) {
   return [
-    ...(verdict === '' ? ['The verdict is empty.'] : []),
-    ...(sentencesIn(verdict, language) <= sentencesAtMost
-      ? []
-      : ['The verdict has more than two sentences.']),
-    ...(mayBeIn(verdict, language) ? [] : [`The verdict is not in ${languageName(language)}.`]),
+    verdict === '' && 'The verdict is empty.',
+    sentencesIn(verdict, language) > sentencesAtMost && 'The verdict has more than two sentences.',
+    !mayBeIn(verdict, language) && `The verdict is not in ${languageName(language)}.`,
   ]
 }
 

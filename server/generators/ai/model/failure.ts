@@ -1,5 +1,4 @@
 import { APICallError } from 'ai'
-import { AnswerRedirects, AnswerTooLarge } from './bounded-fetch.ts'
 
 /**
  * A failed call of the endpoint. The message may be logged: it contains no key and no text of a customer or a model. The
@@ -35,14 +34,16 @@ const meanings: Readonly<Record<number, string>> = {
 /** Converts any error of a call to a failure that may be logged. */
 export function failureOf(error: unknown): UpstreamFailure {
   const chain = causes(error)
-  const known = chain.find((cause) => cause instanceof AnswerTooLarge || cause instanceof AnswerRedirects)
-  if (known !== undefined) return new UpstreamFailure(known.message)
+  const known = chain.find((cause) => cause instanceof UpstreamFailure)
+  if (known !== undefined) return known
   const answered = chain.find((cause) => APICallError.isInstance(cause))
   // The SDK uses the same class for a connection error and for an invalid answer. Only the first has a network code.
   const code = chain.map(codeOf).find((found) => found !== undefined)
   if (code !== undefined) return new UpstreamFailure(`The connection to the model endpoint failed: ${code}`)
-  if (answered?.statusCode === undefined) return new UpstreamFailure(unreadable(error))
-  return refusedBy(answered, answered.statusCode)
+  if (answered?.statusCode !== undefined) return refusedBy(answered, answered.statusCode)
+  // Only the error's class, because the SDK's messages quote the model's answer.
+  const name = error instanceof Error ? error.name : typeof error
+  return new UpstreamFailure(`The model endpoint gave nothing usable (${name})`)
 }
 
 function refusedBy(answered: APICallError, status: number) {
@@ -52,20 +53,9 @@ function refusedBy(answered: APICallError, status: number) {
   return new UpstreamFailure(`The model endpoint ${meaning}: status ${status}`, { status, said })
 }
 
-/** Gives the error's class only, because the SDK's messages quote the model's answer. */
-function unreadable(error: unknown) {
-  return `The model endpoint gave nothing usable (${error instanceof Error ? error.name : typeof error})`
-}
-
 /** The error and its chain of causes, outermost first. */
 function causes(error: unknown): Error[] {
-  const found: Error[] = []
-  let current = error
-  while (current instanceof Error && !found.includes(current)) {
-    found.push(current)
-    current = current.cause
-  }
-  return found
+  return error instanceof Error ? [error, ...causes(error.cause)] : []
 }
 
 function codeOf(error: Error) {

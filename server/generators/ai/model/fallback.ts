@@ -1,16 +1,13 @@
 import { UpstreamFailure } from './failure.ts'
 
-/** Runs an attempt in the best way that the endpoint supports. Throws the attempt's error if no way is left. */
-export type Ladder<Way> = <Result>(attempt: (way: Way) => Promise<Result>) => Promise<Result>
-
 /**
- * OpenAI-compatible endpoints differ in the parameters that they accept. Tries the ways in order, the best first, and
- * goes to the next one only after an error that matches `aboutTheWay`. Remembers the way that worked, so that later
- * requests start with it.
+ * OpenAI-compatible endpoints differ in the parameters that they accept. Returns a function that tries the ways in
+ * order, the best first, and goes to the next one only after an error that matches `aboutTheWay`. It remembers the way
+ * that worked, so that later requests start with it. Throws the attempt's error if no way is left.
  */
-export function createLadder<Way>(ways: readonly Way[], aboutTheWay: RegExp): Ladder<Way> {
+export function createLadder<Way>(ways: readonly Way[], aboutTheWay: RegExp) {
   let known = 0
-  return async (attempt) => {
+  return async <Result>(attempt: (way: Way) => Promise<Result>): Promise<Result> => {
     for (let index = known; ; index += 1) {
       const way = ways[index]
       if (way === undefined) throw new Error('A ladder needs a way')

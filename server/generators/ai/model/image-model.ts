@@ -2,16 +2,9 @@ import { type GenerationInput, imageSize } from '@content-generation/contract'
 import { generateImage } from 'ai'
 import type { GenerationContext } from '../../port.ts'
 import { imagePrompt } from '../prompts/image.ts'
-import { answerBytes } from './bounded-fetch.ts'
-import type { Endpoint } from './endpoint.ts'
+import { answerBytes, boundedFetch } from './bounded-fetch.ts'
 import { createLadder } from './fallback.ts'
-import { type Call, createProvider } from './upstream.ts'
-
-/**
- * Generates an image and returns the encoded bytes. The size may differ from the requested one. Throws
- * `UpstreamFailure`, or the reason of the signal when that is aborted.
- */
-export type ImageModel = (input: GenerationInput<'image'>, context: GenerationContext) => Promise<Uint8Array>
+import { type Call, createProvider, type Endpoint } from './upstream.ts'
 
 type Size = `${number}x${number}`
 
@@ -37,30 +30,32 @@ const dialects: readonly Dialect[] = [
 const aboutTheDialect =
   /\bsize|width|height|dimension|aspect|response_format|b64_json|unknown parameter|unsupported|not supported|extra (inputs|fields)/i
 
-export function createImageModel(endpoint: Endpoint, imageModel: string, call: Call): ImageModel {
-  const provider = createProvider(endpoint, answerBytes.image)
-  const models = {
-    named: provider.withoutSchema.imageModel(imageModel),
-    unnamed: provider.withFetch(withoutFormat).imageModel(imageModel),
-  }
+/**
+ * Returns the function that generates an image and returns the encoded bytes. The size may differ from the requested
+ * one. Throws `UpstreamFailure`, or the reason of the signal when that is aborted.
+ */
+export function createImageModel(endpoint: Endpoint, imageModel: string, call: Call) {
+  const fetch = boundedFetch(answerBytes.image)
+  const named = createProvider(endpoint, fetch).imageModel(imageModel)
+  const unnamed = createProvider(endpoint, withoutFormat(fetch)).imageModel(imageModel)
   const inDialect = createLadder(dialects, aboutTheDialect)
-  return async (input, context) => {
-    const { images } = await inDialect(({ size, namesTheFormat }) => {
+  return async (input: GenerationInput<'image'>, context: GenerationContext) => {
+    const { image } = await inDialect(({ size, namesTheFormat }) => {
       const wanted = size(input)
       return call({ operation: 'image', model: imageModel }, context, (settings) =>
         generateImage({
-          model: namesTheFormat ? models.named : models.unnamed,
+          model: namesTheFormat ? named : unnamed,
           prompt: imagePrompt(input),
           ...(wanted === undefined ? {} : { size: wanted }),
           ...settings,
         }),
       )
     })
-    const [image] = images
-    if (image === undefined) throw new Error('The SDK gives at least one image, or throws')
     return image.uint8Array
   }
 }
+
+export type ImageModel = ReturnType<typeof createImageModel>
 
 function exactly({ aspect_ratio, high_res }: GenerationInput<'image'>): Size {
   const { width, height } = imageSize(aspect_ratio, high_res)

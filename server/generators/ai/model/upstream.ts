@@ -2,46 +2,55 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { GenerationName } from '@content-generation/contract'
 import { APICallError } from 'ai'
 import type { GenerationContext } from '../../port.ts'
-import { boundedFetch } from './bounded-fetch.ts'
-import type { Endpoint, Watchers } from './endpoint.ts'
 import { failureOf } from './failure.ts'
 
-/** Settings of every SDK call. */
-export interface CallSettings {
-  abortSignal: AbortSignal
-  headers: Record<string, string>
-  /**
-   * No retries: our client can retry and pays only once. Retries here would multiply the load on an overloaded endpoint
-   * and use up the time limit.
-   */
-  maxRetries: 0
+/** An OpenAI-compatible endpoint and the models to use. */
+export interface Endpoint {
+  /** The address before the paths of the API, as in `https://api.openai.com/v1`. */
+  baseUrl: string
+  /** Optional: many self-hosted servers need no key. */
+  apiKey?: string | undefined
+  textModel: string
+  /** If it is not set, images are generated locally. */
+  imageModel?: string | undefined
 }
 
-export interface Asked {
-  operation: GenerationName
-  model: string
+export interface Watchers {
+  /** Called with details of a failure. The fields may contain texts of customers and models. */
+  debug?: ((fields: object, message: string) => void) | undefined
 }
+
+/** Settings of every SDK call. */
+interface CallSettings {
+  abortSignal: AbortSignal
+  headers: Record<string, string>
+  maxRetries: number
+}
+
+/**
+ * No retries: our client can retry and pays only once. Retries here would multiply the load on an overloaded endpoint
+ * and use up the time limit.
+ */
+const maxRetries = 0
 
 /** The token counts of an answer, if the endpoint reports them. */
 interface Answered {
   usage?: { inputTokens?: number | undefined; outputTokens?: number | undefined }
 }
 
-/**
- * Calls the endpoint. Throws `UpstreamFailure`, or the reason of the signal when
- * that is aborted.
- */
-export type Call = <Answer extends Answered>(
-  asked: Asked,
-  context: GenerationContext,
-  ask: (settings: CallSettings) => Promise<Answer>,
-) => Promise<Answer>
-
 /** No endpoint that we know charges for a failed call. */
 const noTokens = { inputTokens: 0, outputTokens: 0 }
 
-export function createCall({ apiKey }: Endpoint, { debug }: Watchers): Call {
-  return async ({ operation, model }, { signal, traceparent, onModelCall }, ask) => {
+/**
+ * Returns the function that calls the endpoint. It throws `UpstreamFailure`, or the reason of the signal when that is
+ * aborted.
+ */
+export function createCall({ apiKey }: Endpoint, { debug }: Watchers) {
+  return async <Answer extends Answered>(
+    { operation, model }: { operation: GenerationName; model: string },
+    { signal, traceparent, onModelCall }: GenerationContext,
+    ask: (settings: CallSettings) => Promise<Answer>,
+  ) => {
     const startedAt = performance.now()
     const over = (usage: Answered['usage']) => {
       const seconds = (performance.now() - startedAt) / 1000
@@ -49,7 +58,7 @@ export function createCall({ apiKey }: Endpoint, { debug }: Watchers): Call {
     }
     const headers = traceparent === undefined ? {} : { traceparent }
     try {
-      const answer = await ask({ abortSignal: signal, headers, maxRetries: 0 })
+      const answer = await ask({ abortSignal: signal, headers, maxRetries })
       over(answer.usage)
       return answer
     } catch (error) {
@@ -61,24 +70,17 @@ export function createCall({ apiKey }: Endpoint, { debug }: Watchers): Call {
   }
 }
 
-/** Creates the SDK's providers for the endpoint. An answer may have at most `limitBytes`. */
-export function createProvider({ baseUrl, apiKey }: Endpoint, limitBytes: number) {
-  return {
-    withSchema: provider({ structured: true }),
-    withoutSchema: provider({ structured: false }),
-    withFetch: (wrap: (inner: typeof fetch) => typeof fetch) =>
-      provider({ structured: false, fetch: wrap(boundedFetch(limitBytes)) }),
-  }
+export type Call = ReturnType<typeof createCall>
 
-  function provider({ structured, fetch }: { structured: boolean; fetch?: typeof globalThis.fetch }) {
-    return createOpenAICompatible({
-      name: 'upstream',
-      baseURL: baseUrl,
-      ...(apiKey === undefined ? {} : { apiKey }),
-      supportsStructuredOutputs: structured,
-      fetch: fetch ?? boundedFetch(limitBytes),
-    })
-  }
+/** The SDK's provider for the endpoint. */
+export function createProvider({ baseUrl, apiKey }: Endpoint, fetch: typeof globalThis.fetch) {
+  return createOpenAICompatible({
+    name: 'upstream',
+    baseURL: baseUrl,
+    ...(apiKey === undefined ? {} : { apiKey }),
+    supportsStructuredOutputs: true,
+    fetch,
+  })
 }
 
 const saidAtMost = 2000
