@@ -1,12 +1,12 @@
 import { connect, type Database, type Patience } from './connect.ts'
 import { startEmbedded } from './embedded/embedded.ts'
-import { type MongodEnvironment, mongodSearch } from './embedded/mongod-binary.ts'
+import type { MongodSearch } from './embedded/mongod-binary.ts'
 
 interface OpenOptions {
   /** If absent, the embedded database of the data folder is used. */
   uri?: string | undefined
   dataDir: string
-  embedded: MongodEnvironment
+  embedded: MongodSearch
   patience: Patience
   print: (line: string) => void
 }
@@ -36,13 +36,13 @@ export async function openDatabase({
     const database = await connectOrExplain(uri, patience)
     return { database, uri, name: withoutCredentials(uri), embedded: false, close: () => database.close() }
   }
-  const mongod = await startEmbedded({ dataDir, search: mongodSearch(embedded), log: print })
+  const mongod = await startEmbedded({ dataDir, search: embedded, print })
   try {
     const database = await connectOrExplain(mongod.uri, patience)
     return {
       database,
       uri: mongod.uri,
-      name: `embedded MongoDB ${mongod.binary.version}, data in ${dataDir}`,
+      name: `embedded MongoDB ${mongod.version}, data in ${dataDir}`,
       embedded: true,
       async close() {
         await database.close()

@@ -94,9 +94,7 @@ export const settingNames = Object.keys(environment.shape)
 /** The environment variables that the search for an embedded mongod uses. */
 const embeddedEnvironment = z.object({
   MONGOMS_SYSTEM_BINARY: z.string().optional(),
-  PATH: z.string().default(''),
   XDG_CACHE_HOME: z.string().optional(),
-  LOCALAPPDATA: z.string().optional(),
 })
 
 export interface Settings extends z.output<typeof environment> {
@@ -144,6 +142,5 @@ export function databaseEnvironment(env: Environment): Environment {
 
 /** The environment of this process. No other code reads it. */
 export function processEnvironment(): Environment {
-  // PATH is read by name, because on Windows the variable may be called `Path`.
-  return { ...process.env, PATH: process.env['PATH'] }
+  return process.env
 }

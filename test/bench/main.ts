@@ -110,7 +110,7 @@ async function command(args: string[]) {
   return main(parsed)
 }
 
-// Through the event, so that no server stays behind; mongod's supervisor sees by itself that nobody is left.
+// Through the event, so that no server stays behind; mongod's keeper sees by itself that nobody is left.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 process.exitCode = await command(process.argv.slice(2))

@@ -18,7 +18,7 @@ const {
 } = await startEmbedded({
   dataDir,
   search,
-  log: () => {},
+  print: () => {},
 })
 const client = new mongo.MongoClient(uri, { serverSelectionTimeoutMS: 5_000 })
 const records = client.db('test').collection('records')

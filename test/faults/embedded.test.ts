@@ -37,8 +37,9 @@ function inFolder(promise: (startUser: () => Promise<User>) => Promise<void>): (
   }
 }
 
+/** mongod empties its lock when it ends. */
 async function isUnkept(dataDir: string): Promise<boolean> {
-  return JSON.parse(await readFile(join(dataDir, 'mongodb.json'), 'utf8')).supervisorPort === undefined
+  return (await readFile(join(dataDir, 'mongodb', 'mongod.lock'), 'utf8')) === ''
 }
 
 /** In a process group of its own, as a shell starts it. */

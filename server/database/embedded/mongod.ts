@@ -1,137 +1,165 @@
+import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { type EventEmitter, once } from 'node:events'
+import { once } from 'node:events'
+import { mkdir, open, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { MongoInstance } from 'mongodb-memory-server'
 import { mongo } from 'mongoose'
 import type { MongodBinary } from './mongod-binary.ts'
 
 const host = '127.0.0.1'
 const replicaSet = 'embedded'
+const answerLimitMs = 500
 const startLimitMs = 60_000
-const stopLimitMs = 15_000
-const preferredTries = 5
-const portPauseMs = 100
+const primaryLimitMs = 10_000
+const endLimitMs = 15_000
+const pauseMs = 20
+const lastLookMs = 250
 const alreadyInitialized = 23
 
+/** The name of a keeper's connection. mongod counts its users by it. */
+const userName = 'keeper of the embedded MongoDB'
+
+/** A keeper's connection to a mongod that accepts writes. */
 export interface Mongod {
-  pid: number
-  port: number
   uri: string
-  ended: Promise<unknown>
-  stop(): Promise<void>
+  pid: number
+  version: string
+  /** False if mongod was running already. */
+  started: boolean
+  /** Resolves when mongod has ended or hangs. */
+  lost: Promise<unknown>
+  /** Ends mongod if no other keeper is connected to it. */
+  leave(): Promise<void>
 }
 
-interface MongodPlace {
-  dbPath: string
-  binary: MongodBinary
-  preferredPort: number | undefined
-}
-
-/** Starts a mongod as a replica set of one, so that transactions and majority concerns work. Throws if that fails. */
-export async function startMongod({ dbPath, binary, preferredPort }: MongodPlace): Promise<Mongod> {
-  const port = await freePort(preferredPort)
-  const instance = new MongoInstance({
-    instance: {
-      port,
-      dbPath,
-      ip: host,
-      replSet: replicaSet,
-      storageEngine: 'wiredTiger',
-      launchTimeout: startLimitMs,
-      args: mongodArgs(binary),
-    },
-    binary: { systemBinary: binary.path, version: binary.version },
-    spawn: { detached: true, windowsHide: true },
-  })
-  // The library types its events as an enum that it does not export.
-  const events: EventEmitter = instance
-  const errorLines = errorLinesOf(events)
-  const ended = once(events, 'instanceClosed')
-  try {
-    await instance.start()
-    await becomePrimary(port)
-  } catch (error) {
-    await instance.stop()
-    throw new Error(failure(binary, error, errorLines))
-  }
-  return {
-    pid: instance.mongodProcess?.pid ?? 0,
-    port,
-    uri: `mongodb://${host}:${port}/?replicaSet=${replicaSet}`,
-    ended,
-    stop: async () => {
-      await shutDown(port, ended)
-      await instance.stop()
-    },
-  }
-}
-
-function mongodArgs({ version }: MongodBinary): string[] {
-  const args = ['--wiredTigerCacheSizeGB', '1', '--oplogSize', '512']
-  // After SIGKILL, mongod would leave its socket file in the temporary folder.
-  if (process.platform !== 'win32') args.push('--nounixsocket')
-  // Since 5.0, a SIGTERM waits 15 seconds for other members of the replica set. This one has none.
-  if (Number.parseInt(version, 10) >= 5)
-    args.push('--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=0')
-  return args
-}
+const dbPathOf = (dataDir: string) => join(dataDir, 'mongodb')
 
 /** A port below the ephemeral range, so that it is probably still free at the next start. */
-function anyPort(): number {
+export function anyPort(): number {
   return randomInt(20_000, 32_000)
 }
 
-/** Tries the preferred port several times, because a mongod that has just ended may still occupy it. */
-async function freePort(preferred = anyPort()): Promise<number> {
-  for (const wanted of [...Array<number>(preferredTries).fill(preferred), anyPort(), anyPort()]) {
-    const port = await tryPort(wanted).catch(() => undefined)
-    if (port !== undefined) return port
-    await delay(portPauseMs)
-  }
-  return tryPort(0)
-}
-
-async function tryPort(wanted: number): Promise<number> {
-  const server = createServer().listen(wanted, host)
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : wanted
-}
-
-async function withAdmin<Result>(port: number, work: (admin: mongo.Db) => Promise<Result>): Promise<Result> {
-  const client = new mongo.MongoClient(`mongodb://${host}:${port}/?directConnection=true`, {
-    serverSelectionTimeoutMS: 5_000,
-  })
+export async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, host)
   try {
-    return await work(client.db('admin'))
+    await once(server, 'listening')
+    return true
+  } catch {
+    return false
   } finally {
-    await client.close()
+    server.close()
   }
 }
 
-async function becomePrimary(port: number): Promise<void> {
-  await withAdmin(port, async (admin) => {
-    const members = [{ _id: 0, host: `${host}:${port}` }]
-    try {
-      await admin.command({ replSetInitiate: { _id: replicaSet, members } })
-    } catch (error) {
-      if (!(error instanceof mongo.MongoServerError && error.code === alreadyInitialized)) throw error
-      await moveTo(members, admin)
-    }
-    const giveUpAt = Date.now() + startLimitMs
-    while (!(await isPrimary(admin))) {
-      if (Date.now() > giveUpAt) throw new Error('it did not become primary')
-      await delay(10)
-    }
+/** Returns `undefined` if on this port nobody answers as the folder's mongod, or if it is not ready. */
+export async function joinMongod(dataDir: string, port: number): Promise<Mongod | undefined> {
+  const client = await reach(dataDir, port)
+  return client && useMongod(client, port).catch(() => undefined)
+}
+
+interface Launch {
+  dataDir: string
+  binary: MongodBinary
+  port: number
+}
+
+/**
+ * Starts a mongod that outlives this process. Returns `undefined` if another mongod has the folder, or another program
+ * the port. Throws if mongod does not start for another reason.
+ */
+export async function launchMongod({ dataDir, binary, port }: Launch): Promise<Mongod | undefined> {
+  await mkdir(dbPathOf(dataDir), { recursive: true })
+  const logFile = join(dataDir, 'mongodb.log')
+  const log = await open(logFile, 'a')
+  await log.truncate()
+  const mongod = spawn(binary.path, argumentsOf(dataDir, port), {
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+    windowsHide: true,
+  })
+  await log.close()
+  mongod.unref()
+  const giveUpAt = Date.now() + startLimitMs
+  while (mongod.exitCode === null && mongod.signalCode === null) {
+    const joined = await joinMongod(dataDir, port)
+    if (joined !== undefined) return { ...joined, started: true }
+    if (Date.now() > giveUpAt) mongod.kill('SIGKILL')
+  }
+  const printed = await readFile(logFile, 'utf8')
+  if (/DBPathInUse|Address already in use/.test(printed)) return undefined
+  const errorLines = printed.split('\n').filter((line) => /"s":"[EF]"/.test(line))
+  throw new Error([`MongoDB ${binary.version} (${binary.path}) did not start:`, ...errorLines].join('\n'))
+}
+
+function argumentsOf(dataDir: string, port: number): string[] {
+  return [
+    ...['--bind_ip', host, '--port', String(port), '--replSet', replicaSet, '--dbpath', dbPathOf(dataDir)],
+    ...['--wiredTigerCacheSizeGB', '1', '--oplogSize', '512', '--quiet'],
+    // After SIGKILL, mongod would leave its socket file in the temporary folder.
+    ...(process.platform === 'win32' ? [] : ['--nounixsocket']),
+    // By default, a SIGTERM waits 15 seconds for other members of the replica set. This one has none.
+    ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=0'],
+  ]
+}
+
+function clientOf(port: number, appName: string): mongo.MongoClient {
+  return new mongo.MongoClient(`mongodb://${host}:${port}/?directConnection=true`, {
+    appName,
+    serverSelectionTimeoutMS: answerLimitMs,
+    minHeartbeatFrequencyMS: pauseMs,
   })
 }
 
-async function isPrimary(admin: mongo.Db): Promise<boolean> {
-  const { isWritablePrimary } = await admin.command({ hello: 1 })
-  return isWritablePrimary === true
+/** Connects to the folder's mongod. Another MongoDB may use the port now: one of a copied folder, for example. */
+async function reach(dataDir: string, port: number): Promise<mongo.MongoClient | undefined> {
+  const client = clientOf(port, userName)
+  try {
+    const { parsed } = await client.db('admin').command({ getCmdLineOpts: 1 })
+    if (parsed.storage?.dbPath === dbPathOf(dataDir)) return client
+  } catch {
+    // Nobody answers as MongoDB does.
+  }
+  await client.close()
+  return undefined
+}
+
+async function useMongod(client: mongo.MongoClient, port: number): Promise<Mongod> {
+  try {
+    await becomePrimary(client.db('admin'), port)
+    const { pid, version } = await client.db('admin').command({ serverStatus: 1 })
+    return {
+      uri: `mongodb://${host}:${port}/?replicaSet=${replicaSet}`,
+      pid,
+      version,
+      started: false,
+      lost: once(client, 'serverHeartbeatFailed').then(() => client.close()),
+      async leave() {
+        await client.close()
+        if (!(await hasUsers(port))) await end(pid)
+      },
+    }
+  } catch (error) {
+    await client.close()
+    throw error
+  }
+}
+
+/** Makes mongod a replica set of one, so that transactions and majority concerns work. */
+async function becomePrimary(admin: mongo.Db, port: number): Promise<void> {
+  const members = [{ _id: 0, host: `${host}:${port}` }]
+  try {
+    await admin.command({ replSetInitiate: { _id: replicaSet, members } })
+  } catch (error) {
+    if (!(error instanceof mongo.MongoServerError && error.code === alreadyInitialized)) throw error
+    await moveTo(members, admin)
+  }
+  const giveUpAt = Date.now() + primaryLimitMs
+  while (!(await admin.command({ hello: 1 }))['isWritablePrimary']) {
+    if (Date.now() > giveUpAt) throw new Error('The embedded MongoDB did not become primary.')
+    await delay(pauseMs)
+  }
 }
 
 /**
@@ -145,30 +173,40 @@ async function moveTo(members: readonly { host: string }[], admin: mongo.Db): Pr
   await admin.command({ replSetReconfig: { ...config, version: config.version + 1, members }, force: true })
 }
 
-/** Uses a command instead of a signal, because on Windows every signal kills. */
-async function shutDown(port: number, ended: Promise<unknown>): Promise<void> {
-  // mongod closes the connection instead of answering. The library kills a mongod that hangs.
-  await withAdmin(port, (admin) => admin.command({ shutdown: 1, force: true, timeoutSecs: 0 })).catch(
-    () => {},
-  )
-  await Promise.race([ended, delay(stopLimitMs, undefined, { ref: false })])
+/** Asks twice, because the connection of a keeper that leaves at the same time may not be closed yet. */
+async function hasUsers(port: number): Promise<boolean> {
+  const client = clientOf(port, 'last question')
+  const ask = () =>
+    client
+      .db('admin')
+      .aggregate([
+        { $currentOp: { allUsers: true, idleConnections: true } },
+        { $match: { appName: userName } },
+      ])
+      .hasNext()
+  try {
+    if (!(await ask())) return false
+    await delay(lastLookMs)
+    return await ask()
+  } catch {
+    return false
+  } finally {
+    await client.close()
+  }
 }
 
-const errorLinesKept = 5
-
-/** Collects the last error lines of mongod's log, which say why it does not start. */
-function errorLinesOf(events: EventEmitter): string[] {
-  const errorLines: string[] = []
-  events.on('instanceSTDOUT', (output: string) => {
-    for (const line of output.split('\n')) {
-      if (/"s":"[EF]"/.test(line)) errorLines.push(line)
+/** Ends mongod. One that hangs is killed: MongoDB's journal protects the data. */
+async function end(pid: number): Promise<void> {
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    const giveUpAt = Date.now() + endLimitMs
+    try {
+      process.kill(pid, signal)
+      while (Date.now() < giveUpAt) {
+        process.kill(pid, 0)
+        await delay(pauseMs)
+      }
+    } catch {
+      return // it has ended
     }
-    errorLines.splice(0, errorLines.length - errorLinesKept)
-  })
-  return errorLines
-}
-
-function failure(binary: MongodBinary, error: unknown, errorLines: readonly string[]): string {
-  const reason = error instanceof Error ? error.message : String(error)
-  return [`MongoDB ${binary.version} (${binary.path}) did not start: ${reason}`, ...errorLines].join('\n')
+  }
 }

@@ -1,2 +1,0 @@
-/** Prints a line for the operator. */
-export type Log = (line: string) => void

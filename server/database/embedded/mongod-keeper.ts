@@ -1,0 +1,92 @@
+// A keeper: the process through which another process uses the mongod of a data folder (see embedded.ts). Keepers of the
+// same folder do not talk to each other: mongod's lock decides whose mongod runs, and mongod knows who is connected.
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { KeeperMessage, KeeperOrder } from './embedded.ts'
+import { anyPort, isFree, joinMongod, launchMongod, type Mongod } from './mongod.ts'
+import { findMongod, type MongodBinary, sourceNames } from './mongod-binary.ts'
+
+const pauseMs = 100
+/** A program that has the port for this long and is not our mongod keeps it. */
+const portLostAfterMs = 3_000
+const giveUpAfterMs = 90_000
+
+/** The file `mongodb.json` of a data folder: how its mongod was started last. */
+interface LastStart {
+  port?: number
+  binary?: MongodBinary
+}
+
+const { dataDir, search }: KeeperOrder = JSON.parse(process.argv[2] ?? '')
+const lastStartFile = join(dataDir, 'mongodb.json')
+let binary: MongodBinary | undefined
+
+function tell(message: KeeperMessage, told?: () => void): void {
+  if (process.connected) process.send?.(message, undefined, undefined, told)
+}
+
+const print = (line: string) => tell({ print: line })
+
+async function readLastStart(): Promise<LastStart> {
+  try {
+    return JSON.parse(await readFile(lastStartFile, 'utf8'))
+  } catch {
+    // If the file is missing or incomplete, the start only uses another port.
+    return {}
+  }
+}
+
+/** Joins the folder's mongod, or starts it. Repeats both while another keeper is starting or ending it. */
+async function open(): Promise<Mongod> {
+  const ownPort = anyPort()
+  const startedAt = Date.now()
+  while (Date.now() - startedAt < giveUpAfterMs) {
+    const { port = ownPort } = await readLastStart()
+    let mongod = (await isFree(port)) ? await start(port) : await joinMongod(dataDir, port)
+    if (mongod === undefined && Date.now() - startedAt > portLostAfterMs) mongod = await start(anyPort())
+    if (mongod !== undefined) return mongod
+    await delay(pauseMs)
+  }
+  throw new Error(`The embedded MongoDB of ${dataDir} is in use and cannot be joined.`)
+}
+
+async function start(port: number): Promise<Mongod | undefined> {
+  const { binary: earlier } = await readLastStart()
+  binary ??= await findMongod(search, print)
+  let mongod: Mongod | undefined
+  try {
+    mongod = await launchMongod({ dataDir, binary, port })
+  } catch (error) {
+    if (earlier === undefined || earlier.path === binary.path || binary.source === 'MONGOMS_SYSTEM_BINARY')
+      throw error
+    // Another mongod was installed since the last start. Its version may not support the data.
+    binary = earlier
+    mongod = await launchMongod({ dataDir, binary, port })
+  }
+  if (mongod === undefined) return undefined
+  await writeFile(lastStartFile, `${JSON.stringify({ port, binary } satisfies LastStart, undefined, 2)}\n`)
+  print(`embedded MongoDB ${mongod.version}, from ${sourceNames[binary.source]}: ${binary.path}`)
+  return mongod
+}
+
+async function keep(): Promise<void> {
+  for (;;) {
+    const { uri, pid, version, started, lost } = await opening
+    if (!started) print(`embedded MongoDB ${version}: joined the one that runs already`)
+    tell({ ready: { uri, pid, version, started } })
+    await lost
+    if (!process.connected) return
+    print('the embedded MongoDB has ended unexpectedly')
+    opening = open()
+  }
+}
+
+if (!process.connected) process.exit()
+let opening = open()
+process.once('disconnect', async () => {
+  const mongod = await opening.catch(() => undefined)
+  await mongod?.leave()
+  process.exit()
+})
+keep().catch((error: Error) => tell({ failed: error.message }, () => process.exit()))
