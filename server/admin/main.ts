@@ -16,15 +16,8 @@ const quietMs = 3000
 async function perform(task: Task, json: boolean) {
   const parsed = parseSettings(databaseEnvironment(processEnvironment()))
   if ('problems' in parsed) throw new OperatorError(parsed.problems.join('\n'))
-  const { MONGODB_URI, DATA_DIR, embedded } = parsed.settings
   const notices = delayedNotices()
-  const opened = await openDatabase({
-    uri: MONGODB_URI,
-    dataDir: DATA_DIR,
-    embedded,
-    patience: 'operator',
-    print: notices.print,
-  }).finally(notices.end)
+  const opened = await openDatabase(parsed.settings, notices.print, 'operator').finally(notices.end)
   try {
     const outcome = await task(createOperatorDomain(opened))
     process.stdout.write(`${json ? JSON.stringify(outcome.json) : outcome.text}\n`)

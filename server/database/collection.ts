@@ -1,13 +1,14 @@
-import { type IndexDefinition, type IndexOptions, Schema } from 'mongoose'
-import { checksOf, type Fields, pathsOf, type RecordOf } from './fields.ts'
+import { type mongo, Schema, SchemaTypes } from 'mongoose'
+import { bsonOf, type Field, type Fields, type RecordOf } from './fields.ts'
 
-/** The definition of a collection. Its TypeScript type, mongoose schema and validator follow from the fields. */
+export type Index = readonly [key: Record<string, 1 | -1>, options?: mongo.CreateIndexesOptions]
+
+/** The definition of a collection. Its TypeScript type, validator and mongoose schema follow from the fields. */
 export interface Collection<Given extends Fields = Fields> {
   name: string
   /** The kinds of its records. */
   records: readonly Given[]
-  /** For mongoose: it creates the collection and its indexes. */
-  schema: Schema
+  indexes: readonly Index[]
   /** For MongoDB: it stops invalid writes of a bug or of another program. */
   validator: object
 }
@@ -15,15 +16,24 @@ export interface Collection<Given extends Fields = Fields> {
 /** The type of the records of a collection. */
 export type Stored<Definition> = Definition extends Collection<infer Given> ? RecordOf<Given> : never
 
-export type Index = readonly [keys: IndexDefinition, options?: IndexOptions]
-
 /** Defines a collection. If it has records of several kinds, each record is of exactly one. */
 export function collection<const Given extends Fields>(
   name: string,
   records: readonly Given[],
   indexes: readonly Index[] = [],
 ): Collection<Given> {
-  const schema = new Schema(pathsOf(mergedOf(records)), {
+  const [only, ...others] = records.map(bsonOf)
+  const $jsonSchema = others.length === 0 ? only : { bsonType: 'object', oneOf: [only, ...others] }
+  return { name, records, indexes, validator: { $jsonSchema } }
+}
+
+// By default, mongoose takes an empty text for a missing one. MongoDB does not.
+SchemaTypes.String.checkRequired((value: unknown) => typeof value === 'string')
+
+/** The mongoose schema of a collection with records of one kind. */
+export function schemaOf({ name, records: [fields = {}] }: Collection): Schema {
+  const paths = Object.entries(fields).map(([field, definition]) => [field, pathOf(definition)])
+  return new Schema(Object.fromEntries(paths), {
     collection: name,
     versionKey: false,
     // The records have their own dates. mongoose must not add `createdAt` and `updatedAt`.
@@ -35,22 +45,22 @@ export function collection<const Given extends Fields>(
     autoCreate: false,
     autoIndex: false,
   })
-  for (const [keys, options] of indexes) schema.index(keys, options)
-  const kinds = records.map((fields) => ({ bsonType: 'object', ...checksOf(fields) }))
-  const [only] = kinds
-  const $jsonSchema = kinds.length === 1 ? only : { bsonType: 'object', oneOf: kinds }
-  return { name, records, schema, validator: { $jsonSchema } }
 }
 
-/** The fields of all kinds of records. A field that not every kind has is optional. */
-function mergedOf(records: readonly Fields[]): Fields {
-  const names = new Set(records.flatMap((fields) => Object.keys(fields)))
-  const merged = [...names].map((name) => {
-    const found = records.flatMap((fields) => fields[name] ?? [])
-    const values = found.flatMap(({ mongoose }) => mongoose['enum'] ?? [])
-    const isOptional = found.length < records.length || found.some((field) => field.isOptional)
-    const mongoose = { ...found[0]?.mongoose, ...(values.length === 0 ? {} : { enum: values }) }
-    return [name, { ...found[0], mongoose, isOptional }] as const
-  })
-  return Object.fromEntries(merged) as Fields // each has at least the first field that was found
+/** The types of the fields that models have. mongoose refuses a schema with another one. */
+const mongooseTypes = new Map<unknown, unknown>([
+  ['string', String],
+  ['date', Date],
+  ['int', Number],
+])
+
+function pathOf({ bson, isOptional }: Field): object {
+  const [type] = [bson['bsonType']].flat()
+  return {
+    type: mongooseTypes.get(type),
+    required: isOptional !== true,
+    ...(bson['enum'] === undefined ? {} : { enum: bson['enum'] }),
+    // By default, mongoose takes null for a missing value, and any number for an integer. MongoDB does not.
+    validate: (value: unknown) => value !== null && (type !== 'int' || Number.isInteger(value)),
+  }
 }

@@ -1,21 +1,20 @@
 import mongoose from 'mongoose'
-import type { Stored } from './collection.ts'
+import { type Stored, schemaOf } from './collection.ts'
 import { accounts } from './collections/accounts.ts'
 import { emailDirectory } from './collections/email-directory.ts'
 import { generations } from './collections/generations.ts'
 import { images } from './collections/images.ts'
 import { keyDirectory } from './collections/key-directory.ts'
-import { layout, layouts, raiseRevision, requireLayout } from './collections/layout.ts'
+import { layouts } from './collections/layout.ts'
 import { ledger } from './collections/ledger.ts'
 import { requestDays } from './collections/request-days.ts'
+import { prepare } from './prepare.ts'
 
 // An object as a filter value must never be interpreted as an operator.
 mongoose.set('sanitizeFilter', true)
 
 /** A session of the driver, for transactions and snapshots. */
 export type Session = mongoose.ClientSession
-
-export const defaultDatabaseName = 'content_generation'
 
 /** The collections that requests use. Their commands are those of the driver: nothing is cast on the way. */
 const forRequests = { keyDirectory, accounts, generations, images, requestDays }
@@ -34,10 +33,7 @@ type Collections = {
 export interface Database extends Collections {
   /** Runs a command on this database. */
   command(command: Record<string, unknown>): Promise<mongoose.mongo.BSON.Document>
-  /**
-   * Creates missing collections, indexes and validators. Rejects if the database is not a replica set or has another
-   * layout.
-   */
+  /** Creates missing collections, indexes and validators. Rejects if the database cannot be used. */
   prepare(): Promise<void>
   /** The time of MongoDB's primary, which is used for days, months and leases. */
   now(): Promise<Date>
@@ -80,26 +76,29 @@ export const majority = { w: 'majority', wtimeoutMS: 2000 } as const
 
 export type Patience = keyof typeof patience
 
+const hasDatabaseName = /^mongodb(\+srv)?:\/\/[^/]+\/[^?]/
+
 interface ConnectOptions {
   patience?: Patience
-  maxPoolSize?: number
   /** Called for every command that is sent. */
   onCommand?: (event: mongoose.mongo.CommandStartedEvent) => void
 }
 
 /** Connects to a MongoDB replica set. Rejects if it does not answer. */
-export async function connect(uri: string, options: ConnectOptions = {}): Promise<Database> {
-  const { maxPoolSize = 100, onCommand } = options
+export async function connect(
+  uri: string,
+  { patience: chosen = 'request', onCommand }: ConnectOptions = {},
+): Promise<Database> {
   const connection = mongoose.createConnection(uri, {
-    ...patience[options.patience ?? 'request'],
-    maxPoolSize,
+    ...patience[chosen],
+    maxPoolSize: 100,
     minPoolSize: 1,
     readPreference: 'primary',
     heartbeatFrequencyMS: 2000,
     appName: 'content-generation',
     monitorCommands: onCommand !== undefined,
     // If the address has no database name, the driver would use `test`.
-    ...(databaseName(uri) === undefined ? { dbName: defaultDatabaseName } : {}),
+    ...(hasDatabaseName.test(uri) ? {} : { dbName: 'content_generation' }),
     bufferCommands: false,
     autoCreate: false,
     autoIndex: false,
@@ -110,82 +109,38 @@ export async function connect(uri: string, options: ConnectOptions = {}): Promis
     readConcernLevel: 'local',
     writeConcern: majority,
   })
-  try {
-    await connection.asPromise()
-  } catch (error) {
-    await connection.close()
-    throw error
-  }
-  if (onCommand) connection.getClient().on('commandStarted', onCommand)
-  const { db } = connection
-  if (db === undefined) throw new Error('The connection has no database')
-  const models = definitions.map(({ name, schema }) => connection.model(name, schema))
+  await connection.asPromise()
+  const client = connection.getClient()
+  if (onCommand) client.on('commandStarted', onCommand)
+  const db = client.db(connection.name)
 
   return {
     ...(Object.fromEntries([
-      ...Object.entries(forRequests).map(([name, definition]) => [name, db.collection(definition.name)]),
-      ...Object.entries(forOperators).map(([name, definition]) => [name, connection.model(definition.name)]),
+      ...Object.entries(forRequests).map(([key, { name }]) => [key, db.collection(name)]),
+      ...Object.entries(forOperators).map(([key, definition]) => [
+        key,
+        connection.model(definition.name, schemaOf(definition)),
+      ]),
     ]) as Collections), // one for each definition, as mapped above
     command: (command) => db.command(command),
-    async prepare() {
-      const { setName, msg } = await adminOf(connection).command({ hello: 1 })
-      if (setName === undefined && msg !== 'isdbgrid') throw new Error('it is not a replica set')
-      const versions = db.collection<Stored<typeof layouts>>(layouts.name)
-      const hasAccounts = async () => (await db.collection(accounts.name).estimatedDocumentCount()) > 0
-      const revision = await requireLayout(versions, hasAccounts)
-      await Promise.all(
-        models.map(async (model) => {
-          await model.createCollection()
-          await model.createIndexes()
-        }),
-      )
-      if (revision >= layout.revision) return
-      // The revision is raised last. If the start is interrupted before, the next start repeats these steps.
-      for (const { name, validator } of definitions) {
-        await db.command({
-          collMod: name,
-          validator,
-          validationLevel: 'strict',
-          validationAction: 'error',
-        })
-      }
-      await raiseRevision(versions)
-    },
-    async now() {
-      const { localTime } = await adminOf(connection).command({ hello: 1 })
-      return localTime
-    },
-    async ping() {
-      try {
-        await adminOf(connection).command({ ping: 1 })
-        return connection.readyState === mongoose.ConnectionStates.connected
-      } catch {
-        return false // any error means that the primary does not answer
-      }
-    },
-    async transaction(steps) {
-      return connection.transaction(steps, {
+    prepare: () => prepare(db, definitions),
+    now: async () => (await db.command({ hello: 1 }))['localTime'],
+    ping: () =>
+      db.command({ ping: 1 }).then(
+        () => true,
+        () => false, // any error means that the primary does not answer
+      ),
+    transaction: (steps) =>
+      connection.transaction(steps, {
         readConcern: { level: 'snapshot' },
         writeConcern: { w: 'majority' },
-      })
-    },
-    async snapshot(read) {
-      const session = await connection.startSession({ snapshot: true })
-      try {
-        return await read(session)
-      } finally {
-        await session.endSession()
-      }
-    },
+      }),
+    snapshot: (read) => client.withSession({ snapshot: true }, read),
     close: () => connection.close(),
   }
 }
 
-function adminOf(connection: mongoose.Connection) {
-  return connection.getClient().db('admin')
-}
-
-function databaseName(uri: string) {
-  const path = /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]*)/.exec(uri)?.[1]
-  return path === undefined || path === '' ? undefined : path
+/** The clock of MongoDB's primary. */
+export function primaryClock(database: Pick<Database, 'now'>) {
+  return { expression: () => '$$NOW', read: () => database.now() }
 }

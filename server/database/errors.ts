@@ -1,16 +1,18 @@
 import mongoose from 'mongoose'
 
-const {
-  MongoBulkWriteError,
-  MongoError,
-  MongoNetworkError,
-  MongoServerError,
-  MongoServerSelectionError,
-  MongoNotConnectedError,
-  MongoTopologyClosedError,
-  MongoClientClosedError,
-  MongoWriteConcernError,
-} = mongoose.mongo
+const { MongoBulkWriteError, MongoError, MongoNetworkError, MongoServerError, MongoWriteConcernError } =
+  mongoose.mongo
+
+/** Errors of a connection that cannot be made, is closed, or is being closed. */
+const awayNames = new Set([
+  'MongooseServerSelectionError',
+  'MongoServerSelectionError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoClientClosedError',
+  'MongoPoolClosedError',
+  'MongoServerClosedError',
+])
 
 /** Labels of the driver for errors of the connection or the cluster, as opposed to errors of the command. */
 const outageLabels = [
@@ -37,7 +39,7 @@ const outageCodes = new Set([
 ])
 
 /** Codes of socket errors. The driver does not always wrap them in its own error. */
-const socketCodes = new Set([
+const socketCodes = new Set<unknown>([
   'EPIPE',
   'ECONNRESET',
   'ECONNREFUSED',
@@ -58,17 +60,10 @@ export function isOutage(error: unknown): boolean {
 
 /** Whether the database cannot be reached at all. The next command would wait and fail in the same way. */
 export function isAway(error: unknown): boolean {
-  if (error instanceof mongoose.Error.MongooseServerSelectionError) return true
-  if (!(error instanceof MongoError)) return isSocketError(error)
+  if (!(error instanceof Error)) return false
   if (error instanceof MongoBulkWriteError) return isWholeGroupLost(error) && typeof error.code !== 'number'
-  return (
-    error instanceof MongoNetworkError ||
-    error instanceof MongoServerSelectionError ||
-    error instanceof MongoNotConnectedError ||
-    error instanceof MongoTopologyClosedError ||
-    error instanceof MongoClientClosedError ||
-    ['MongoPoolClosedError', 'MongoServerClosedError'].includes(error.name)
-  )
+  if (error instanceof MongoNetworkError || awayNames.has(error.name)) return true
+  return 'code' in error && socketCodes.has(error.code)
 }
 
 /**
@@ -78,12 +73,6 @@ export function isAway(error: unknown): boolean {
 function isWholeGroupLost(error: mongoose.mongo.MongoBulkWriteError) {
   if ([error.writeErrors].flat().length > 0) return error.result.getWriteConcernError() !== undefined
   return typeof error.code !== 'number' || error.err !== undefined
-}
-
-function isSocketError(error: unknown) {
-  if (!(error instanceof Error) || !('code' in error)) return false
-  const { code } = error
-  return typeof code === 'string' && socketCodes.has(code)
 }
 
 /** The field names of the unique index that an insert violates; `undefined` for any other error. */

@@ -1,11 +1,9 @@
-import { Schema, SchemaTypes } from 'mongoose'
+type Bson = Readonly<Record<string, unknown>>
 
-/** A field of a record: its type, how MongoDB validates it, and how mongoose does. */
+/** A field of a record. */
 export interface Field<Value = unknown> {
   /** MongoDB's JSON Schema. */
-  readonly bson: Readonly<Record<string, unknown>>
-  /** The options of mongoose's schema type. */
-  readonly mongoose: Readonly<Record<string, unknown>>
+  readonly bson: Bson
   readonly isOptional?: boolean
   /** For the compiler alone: it infers the type from here. */
   readonly value?: Value
@@ -35,91 +33,52 @@ export type RecordOf<Given extends Fields> = Given extends Fields
     >
   : never
 
-// By default, mongoose takes an empty text for a missing one. MongoDB does not.
-SchemaTypes.String.checkRequired((value: unknown) => typeof value === 'string')
+export const text: Field<string> = { bson: { bsonType: 'string' } }
 
-// The driver sends numbers that fit into 32 bits as int. Larger integers become long.
-const integerTypes = ['int', 'long']
-const isInteger = { validate: { validator: Number.isInteger, message: '{PATH} must be an integer' } }
-// By default, mongoose takes null for a missing value. MongoDB does not.
-const isNotNull = { validator: (value: unknown) => value !== null, message: '{PATH} must not be null' }
+export const moment: Field<Date> = { bson: { bsonType: 'date' } }
 
-export const text: Field<string> = { bson: { bsonType: 'string' }, mongoose: { type: String } }
-
-export const moment: Field<Date> = { bson: { bsonType: 'date' }, mongoose: { type: Date } }
-
-export const bytes: Field<Buffer> = { bson: { bsonType: 'binData' }, mongoose: { type: Buffer } }
+export const bytes: Field<Buffer> = { bson: { bsonType: 'binData' } }
 
 /** Any number. */
-export const number: Field<number> = { bson: { bsonType: 'number' }, mongoose: { type: Number } }
+export const number: Field<number> = { bson: { bsonType: 'number' } }
 
-export const integer: Field<number> = {
-  bson: { bsonType: integerTypes },
-  mongoose: { type: Number, ...isInteger },
-}
+/** The driver sends integers that fit into 32 bits as int. Larger ones become long. */
+export const integer: Field<number> = { bson: { bsonType: ['int', 'long'] } }
 
 /** An integer of at least 0. */
-export const natural: Field<number> = {
-  bson: { bsonType: integerTypes, minimum: 0 },
-  mongoose: { type: Number, min: 0, ...isInteger },
-}
+export const natural: Field<number> = { bson: { ...integer.bson, minimum: 0 } }
 
 /** Text that is one of these values. */
 export function oneOf<const Value extends string>(...values: readonly Value[]): Field<Value> {
-  return { bson: { bsonType: 'string', enum: values }, mongoose: { type: String, enum: values } }
+  return { bson: { bsonType: 'string', enum: values } }
 }
 
 /** The field may be missing. */
 export function optional<Value>(field: Field<Value>) {
-  const checks = [field.mongoose['validate'] ?? [], isNotNull].flat()
-  return { ...field, mongoose: { ...field.mongoose, validate: checks }, isOptional: true as const }
+  return { ...field, isOptional: true as const }
 }
 
 /** The field may be null. */
-export function nullable<Value>({ bson, mongoose }: Field<Value>): Field<Value | null> {
-  const isThere = { validator: (value: unknown) => value !== undefined, message: '{PATH} is required' }
-  return {
-    bson: { ...bson, bsonType: [bson['bsonType'], 'null'].flat() },
-    // mongoose's `required` would refuse null.
-    mongoose: { ...mongoose, required: false, validate: isThere },
-  }
+export function nullable<Value>({ bson }: Field<Value>): Field<Value | null> {
+  return { bson: { ...bson, bsonType: [bson['bsonType'], 'null'].flat() } }
 }
 
 /** A record inside the record. */
 export function group<const Given extends Fields>(fields: Given): Field<RecordOf<Given>> {
-  return { bson: { bsonType: 'object', ...checksOf(fields) }, mongoose: { type: nested(fields) } }
+  return { bson: bsonOf(fields) }
 }
 
 /** A list of records inside the record. */
 export function list<const Given extends Fields>(
   fields: Given,
-  { atMost }: { atMost?: number } = {},
+  bounds: { maxItems?: number } = {},
 ): Field<RecordOf<Given>[]> {
-  const items = { bsonType: 'object', ...checksOf(fields) }
-  const isInBounds = (found: readonly unknown[]) => found.length <= (atMost ?? Number.POSITIVE_INFINITY)
-  return {
-    bson: { bsonType: 'array', items, ...(atMost === undefined ? {} : { maxItems: atMost }) },
-    // By default, mongoose adds an empty list where it is missing.
-    mongoose: { type: [nested(fields)], default: undefined, validate: isInBounds },
-  }
+  return { bson: { bsonType: 'array', items: bsonOf(fields), ...bounds } }
 }
 
-function nested(fields: Fields) {
-  return new Schema(pathsOf(fields), { _id: false, strict: 'throw' })
-}
-
-/** The part of MongoDB's JSON Schema that checks these fields. Unknown fields are accepted: a newer server may add some. */
-export function checksOf(fields: Fields) {
+/** MongoDB's JSON Schema for these fields. Unknown fields are accepted: a newer server may add some. */
+export function bsonOf(fields: Fields): Bson {
   const required = Object.keys(fields).filter((name) => fields[name]?.isOptional !== true)
   const properties = Object.entries(fields).map(([name, { bson }]) => [name, bson])
-  return { required, properties: Object.fromEntries(properties) }
-}
-
-/** The paths of a mongoose schema with these fields. */
-export function pathsOf(fields: Fields): Record<string, object> {
-  const paths = Object.entries(fields).map(([name, { mongoose, isOptional }]) => [
-    name,
-    { required: isOptional !== true, ...mongoose },
-  ])
-  return Object.fromEntries(paths)
+  return { bsonType: 'object', required, properties: Object.fromEntries(properties) }
 }

@@ -2,75 +2,46 @@ import { connect, type Database, type Patience } from './connect.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import type { MongodSearch } from './embedded/mongod-binary.ts'
 
-interface OpenOptions {
-  /** If absent, the embedded database of the data folder is used. */
-  uri?: string | undefined
-  dataDir: string
+/** The settings that select the database. Without an address it is the embedded one of the data folder. */
+export interface DatabaseSettings {
+  MONGODB_URI?: string | undefined
+  DATA_DIR: string
   embedded: MongodSearch
-  patience: Patience
-  print: (line: string) => void
 }
 
-export interface OpenDatabase {
-  database: Database
-  /** The address for other processes, with credentials. */
-  uri: string
-  /** A description for the operator, without credentials. */
-  name: string
-  embedded: boolean
-  close(): Promise<void>
-}
+type Print = (line: string) => void
 
 /**
- * Opens the database of the settings, or the embedded one, and prepares it. Throws `DatabaseUnusable`, or an `Error` if
- * the embedded mongod does not start.
+ * Opens the database of the settings and prepares it. Throws an `Error` for the operator if that is not possible. Its
+ * message and the returned `name` have no credentials, so they can be printed. `uri` has them.
  */
-export async function openDatabase({
-  uri,
-  dataDir,
-  embedded,
-  patience,
-  print,
-}: OpenOptions): Promise<OpenDatabase> {
-  if (uri !== undefined) {
-    const database = await connectOrExplain(uri, patience)
-    return { database, uri, name: withoutCredentials(uri), embedded: false, close: () => database.close() }
-  }
-  const mongod = await startEmbedded({ dataDir, search: embedded, print })
-  try {
-    const database = await connectOrExplain(mongod.uri, patience)
-    return {
-      database,
-      uri: mongod.uri,
-      name: `embedded MongoDB ${mongod.version}, data in ${dataDir}`,
-      embedded: true,
-      async close() {
-        await database.close()
-        await mongod.stop()
-      },
-    }
-  } catch (error) {
-    await mongod.stop()
-    throw error
-  }
-}
-
-/** The database cannot be used. The message is complete and has no credentials, so it can be printed. */
-export class DatabaseUnusable extends Error {
-  override readonly name = 'DatabaseUnusable'
-}
-
-async function connectOrExplain(uri: string, patience: Patience) {
+export async function openDatabase(settings: DatabaseSettings, print: Print, patience: Patience = 'request') {
+  const { uri, name, stop } = await serverOf(settings, print)
   let database: Database | undefined
+  const close = async () => {
+    await database?.close()
+    await stop()
+  }
   try {
     database = await connect(uri, { patience })
     await database.prepare()
-    return database
+    return { database, uri, name, close }
   } catch (cause) {
-    await database?.close()
+    await close()
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new DatabaseUnusable(`MongoDB at ${withoutCredentials(uri)} cannot be used: ${reason}`, { cause })
+    throw new Error(`MongoDB at ${withoutCredentials(uri)} cannot be used: ${reason}`, { cause })
   }
+}
+
+/** The MongoDB of the settings, or the embedded one, which is started. */
+async function serverOf(
+  { MONGODB_URI, DATA_DIR, embedded }: DatabaseSettings,
+  print: (line: string) => void,
+) {
+  if (MONGODB_URI !== undefined)
+    return { uri: MONGODB_URI, name: withoutCredentials(MONGODB_URI), stop: async () => {} }
+  const { uri, version, stop } = await startEmbedded({ dataDir: DATA_DIR, search: embedded, print })
+  return { uri, name: `embedded MongoDB ${version}, data in ${DATA_DIR}`, stop }
 }
 
 function withoutCredentials(uri: string) {

@@ -1,6 +1,5 @@
 import type { PlanName } from '@content-generation/contract'
-import type { Database } from '../database/connect.ts'
-import { primaryClock } from '../database/primary-clock.ts'
+import { type Database, primaryClock } from '../database/connect.ts'
 import { createAccounts } from './accounts/create-accounts.ts'
 import { pastDays } from './accounts/past-days-step.ts'
 import { capturedHolds } from './admission/captured-holds.ts'

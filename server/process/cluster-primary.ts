@@ -13,13 +13,7 @@ import { Pool } from './worker-pool.ts'
  * terminal. It serves no requests. Rejects if the workers cannot start.
  */
 export async function runClusterPrimary(settings: Settings) {
-  const opened = await openDatabase({
-    uri: settings.MONGODB_URI,
-    dataDir: settings.DATA_DIR,
-    embedded: settings.embedded,
-    patience: 'request',
-    print,
-  })
+  const opened = await openDatabase(settings, print)
   const pool = new Pool({
     count: settings.WORKERS,
     drainSeconds: settings.DRAIN_SECONDS,
@@ -34,7 +28,7 @@ export async function runClusterPrimary(settings: Settings) {
     const baseUrl = await pool.listening
     const metrics = await showMetrics(settings)
     announce(settings, { baseUrl, database: opened.name, metrics })
-    if (opened.embedded) await welcome(opened.database, baseUrl)
+    if (settings.MONGODB_URI === undefined) await welcome(opened.database, baseUrl)
   } catch (error) {
     pool.kill()
     await opened.close()

@@ -7,13 +7,7 @@ import { welcome } from './welcome.ts'
 
 /** Runs the server in a single process. */
 export async function runSingleProcess(settings: Settings) {
-  const opening = openDatabase({
-    uri: settings.MONGODB_URI,
-    dataDir: settings.DATA_DIR,
-    embedded: settings.embedded,
-    patience: 'request',
-    print,
-  })
+  const opening = openDatabase(settings, print)
   // The other modules are loaded while the database starts.
   const [opened, { serve }, { createLog }] = await Promise.all([
     opening,
@@ -29,7 +23,7 @@ export async function runSingleProcess(settings: Settings) {
       await opened.close()
     })
     announce(settings, { baseUrl: serving.baseUrl, database: opened.name, metrics })
-    if (opened.embedded) await welcome(database, serving.baseUrl)
+    if (settings.MONGODB_URI === undefined) await welcome(database, serving.baseUrl)
   } catch (error) {
     await opened.close()
     throw error

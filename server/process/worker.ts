@@ -36,14 +36,7 @@ export async function runWorker(settings: Settings) {
 }
 
 async function start(settings: Settings) {
-  const { MONGODB_URI, DATA_DIR, embedded } = settings
-  const opened = await openDatabase({
-    uri: MONGODB_URI,
-    dataDir: DATA_DIR,
-    embedded,
-    patience: 'request',
-    print,
-  })
+  const opened = await openDatabase(settings, print)
   try {
     const log = createLog(settings.LOG_LEVEL, { worker: cluster.worker?.id })
     const serving = await serve(settings, { database: opened.database, log })

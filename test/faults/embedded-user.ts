@@ -13,7 +13,6 @@ const retryPauseMs = 100
 const {
   uri,
   pid: mongod,
-  started,
   stop,
 } = await startEmbedded({
   dataDir,
@@ -60,4 +59,4 @@ process.once('SIGINT', async () => {
   await leave()
 })
 createInterface(process.stdin).on('line', async (order) => say((await orders[order]?.()) ?? {}))
-say({ uri, mongod, started })
+say({ uri, mongod })

@@ -52,7 +52,7 @@ const account = {
   /** Requests of past days, newest last. They are moved to `request_days` later. */
   history: list({ day: moment, requests: natural }),
   keys: list(key),
-  holds: list(hold, { atMost: 128 }),
+  holds: list(hold, { maxItems: 128 }),
   /** The last admitted request and its time, by the database's clock. */
   admitted: group({ id: text, at: moment }),
   created_at: moment,

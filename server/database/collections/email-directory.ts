@@ -1,4 +1,4 @@
-import { collection, type Stored } from '../collection.ts'
+import { collection } from '../collection.ts'
 import { text } from '../fields.ts'
 
 const entry = {
@@ -7,7 +7,5 @@ const entry = {
   account: text,
 }
 
-export const emailDirectory = collection('email_directory', [entry])
-
 /** Maps an e-mail address, in any letter case, to its only account. */
-export type EmailEntry = Stored<typeof emailDirectory>
+export const emailDirectory = collection('email_directory', [entry])

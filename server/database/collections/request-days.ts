@@ -1,4 +1,4 @@
-import { collection, type Stored } from '../collection.ts'
+import { collection } from '../collection.ts'
 import { moment, natural, text } from '../fields.ts'
 
 /** How many days a count is available. */
@@ -12,11 +12,9 @@ const requestDay = {
   requests: natural,
 }
 
+/** The number of admitted requests of an account on a past UTC day. */
 export const requestDays = collection(
   'request_days',
   [requestDay],
   [[{ account: 1, day: 1 }], [{ day: 1 }, { expireAfterSeconds: (requestDaysKept + 1) * 86_400 }]],
 )
-
-/** The number of admitted requests of an account on a past UTC day. */
-export type RequestDay = Stored<typeof requestDays>

@@ -17,8 +17,6 @@ interface Mongod {
   version: string
   /** The process id of mongod. Tests use it to stop or kill mongod. */
   pid: number
-  /** False if mongod was running already for another process. */
-  started: boolean
 }
 
 export interface Embedded extends Mongod {

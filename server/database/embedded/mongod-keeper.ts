@@ -43,12 +43,19 @@ async function open(): Promise<Mongod> {
   const startedAt = Date.now()
   while (Date.now() - startedAt < giveUpAfterMs) {
     const { port = ownPort } = await readLastStart()
-    let mongod = (await isFree(port)) ? await start(port) : await joinMongod(dataDir, port)
-    if (mongod === undefined && Date.now() - startedAt > portLostAfterMs) mongod = await start(anyPort())
+    const isLost = Date.now() - startedAt > portLostAfterMs
+    const mongod = (await isFree(port)) ? await start(port) : await joinOrMove(port, isLost)
     if (mongod !== undefined) return mongod
     await delay(pauseMs)
   }
   throw new Error(`The embedded MongoDB of ${dataDir} is in use and cannot be joined.`)
+}
+
+async function joinOrMove(port: number, isLost: boolean): Promise<Mongod | undefined> {
+  const mongod = await joinMongod(dataDir, port)
+  if (mongod === undefined) return isLost ? start(anyPort()) : undefined
+  print(`embedded MongoDB ${mongod.version}: joined the one that runs already`)
+  return mongod
 }
 
 async function start(port: number): Promise<Mongod | undefined> {
@@ -56,13 +63,13 @@ async function start(port: number): Promise<Mongod | undefined> {
   binary ??= await findMongod(search, print)
   let mongod: Mongod | undefined
   try {
-    mongod = await launchMongod({ dataDir, binary, port })
+    mongod = await launchMongod(dataDir, binary, port)
   } catch (error) {
     if (earlier === undefined || earlier.path === binary.path || binary.source === 'MONGOMS_SYSTEM_BINARY')
       throw error
     // Another mongod was installed since the last start. Its version may not support the data.
     binary = earlier
-    mongod = await launchMongod({ dataDir, binary, port })
+    mongod = await launchMongod(dataDir, binary, port)
   }
   if (mongod === undefined) return undefined
   await writeFile(lastStartFile, `${JSON.stringify({ port, binary } satisfies LastStart, undefined, 2)}\n`)
@@ -72,9 +79,8 @@ async function start(port: number): Promise<Mongod | undefined> {
 
 async function keep(): Promise<void> {
   for (;;) {
-    const { uri, pid, version, started, lost } = await opening
-    if (!started) print(`embedded MongoDB ${version}: joined the one that runs already`)
-    tell({ ready: { uri, pid, version, started } })
+    const { uri, pid, version, lost } = await opening
+    tell({ ready: { uri, pid, version } })
     await lost
     if (!process.connected) return
     print('the embedded MongoDB has ended unexpectedly')

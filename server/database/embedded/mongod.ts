@@ -26,8 +26,6 @@ export interface Mongod {
   uri: string
   pid: number
   version: string
-  /** False if mongod was running already. */
-  started: boolean
   /** Resolves when mongod has ended or hangs. */
   lost: Promise<unknown>
   /** Ends mongod if no other keeper is connected to it. */
@@ -53,23 +51,38 @@ export async function isFree(port: number): Promise<boolean> {
   }
 }
 
-/** Returns `undefined` if on this port nobody answers as the folder's mongod, or if it is not ready. */
+/** Returns `undefined` if on this port nobody answers as the folder's mongod, or if it is starting or ending. */
 export async function joinMongod(dataDir: string, port: number): Promise<Mongod | undefined> {
   const client = await reach(dataDir, port)
-  return client && useMongod(client, port).catch(() => undefined)
-}
-
-interface Launch {
-  dataDir: string
-  binary: MongodBinary
-  port: number
+  if (client === undefined) return undefined
+  try {
+    await becomePrimary(client.db('admin'), port)
+    const { pid, version } = await client.db('admin').command({ serverStatus: 1 })
+    return {
+      uri: `mongodb://${host}:${port}/?replicaSet=${replicaSet}`,
+      pid,
+      version,
+      lost: once(client, 'serverHeartbeatFailed').then(() => client.close()),
+      async leave() {
+        await client.close()
+        if (!(await hasUsers(port))) await end(pid)
+      },
+    }
+  } catch {
+    await client.close()
+    return undefined
+  }
 }
 
 /**
  * Starts a mongod that outlives this process. Returns `undefined` if another mongod has the folder, or another program
  * the port. Throws if mongod does not start for another reason.
  */
-export async function launchMongod({ dataDir, binary, port }: Launch): Promise<Mongod | undefined> {
+export async function launchMongod(
+  dataDir: string,
+  binary: MongodBinary,
+  port: number,
+): Promise<Mongod | undefined> {
   await mkdir(dbPathOf(dataDir), { recursive: true })
   const logFile = join(dataDir, 'mongodb.log')
   const log = await open(logFile, 'a')
@@ -84,7 +97,7 @@ export async function launchMongod({ dataDir, binary, port }: Launch): Promise<M
   const giveUpAt = Date.now() + startLimitMs
   while (mongod.exitCode === null && mongod.signalCode === null) {
     const joined = await joinMongod(dataDir, port)
-    if (joined !== undefined) return { ...joined, started: true }
+    if (joined !== undefined) return joined
     if (Date.now() > giveUpAt) mongod.kill('SIGKILL')
   }
   const printed = await readFile(logFile, 'utf8')
@@ -123,27 +136,6 @@ async function reach(dataDir: string, port: number): Promise<mongo.MongoClient |
   }
   await client.close()
   return undefined
-}
-
-async function useMongod(client: mongo.MongoClient, port: number): Promise<Mongod> {
-  try {
-    await becomePrimary(client.db('admin'), port)
-    const { pid, version } = await client.db('admin').command({ serverStatus: 1 })
-    return {
-      uri: `mongodb://${host}:${port}/?replicaSet=${replicaSet}`,
-      pid,
-      version,
-      started: false,
-      lost: once(client, 'serverHeartbeatFailed').then(() => client.close()),
-      async leave() {
-        await client.close()
-        if (!(await hasUsers(port))) await end(pid)
-      },
-    }
-  } catch (error) {
-    await client.close()
-    throw error
-  }
 }
 
 /** Makes mongod a replica set of one, so that transactions and majority concerns work. */
