@@ -4,36 +4,28 @@ import { listenOn } from './listen.ts'
 import { createLog } from './log.ts'
 import type { Settings } from './settings.ts'
 import { endOnSignal } from './signals.ts'
-import { announce, print } from './terminal.ts'
-import { welcome } from './welcome.ts'
-import { Pool } from './worker-pool.ts'
+import { print } from './terminal.ts'
+import { announce, welcome } from './welcome.ts'
+import { createPool } from './worker-pool.ts'
 
 /**
  * Runs the cluster primary: it starts the workers, opens the embedded database if that is used, and prints to the
  * terminal. It serves no requests. Rejects if the workers cannot start.
  */
 export async function runClusterPrimary(settings: Settings) {
-  const opened = await openDatabase(settings, print)
-  const pool = new Pool({
+  const { database, uri, name, close } = await openDatabase(settings, print)
+  const pool = createPool({
     count: settings.WORKERS,
-    drainSeconds: settings.DRAIN_SECONDS,
-    environment: { MONGODB_URI: opened.uri, PORT: String(await portOf(settings)) },
+    environment: { MONGODB_URI: uri, PORT: String(await portOf(settings)) },
     log: createLog(settings.LOG_LEVEL),
   })
   endOnSignal(async () => {
-    await pool.end()
-    await opened.close()
+    await pool.end(settings.DRAIN_SECONDS)
+    await close()
   })
-  try {
-    const baseUrl = await pool.listening
-    const metrics = await showMetrics(settings)
-    announce(settings, { baseUrl, database: opened.name, metrics })
-    if (settings.MONGODB_URI === undefined) await welcome(opened.database, baseUrl)
-  } catch (error) {
-    pool.kill()
-    await opened.close()
-    throw error
-  }
+  const baseUrl = await pool.start()
+  announce(settings, { baseUrl, database: name, metrics: await showMetrics(settings) })
+  if (settings.MONGODB_URI === undefined) await welcome(database, baseUrl)
 }
 
 /** With PORT=0, selects a free port once, so that a replaced worker listens on the same port. */

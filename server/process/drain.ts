@@ -19,9 +19,31 @@ interface DrainOptions {
 }
 
 /** Returns a function that drains the server: it stops accepting connections and waits for the work in flight. */
-export function drainOf(server: Server, options: DrainOptions) {
+export function drainOf(server: Server, { drainSeconds, lingerMs, ...options }: DrainOptions) {
   const open = openResponses(server)
-  return () => drain(server, open, options)
+  return async () => {
+    options.begin()
+    open.askToReconnect()
+    // `http.Server.close` closes idle connections at once, and a request that is arriving on one would be lost.
+    const closed = new Promise((resolve) => Listener.prototype.close.call(server, resolve))
+    const lingering = setTimeout(() => server.closeIdleConnections(), lingerMs)
+    let deadline: NodeJS.Timeout | undefined
+    const timeUp = new Promise<'time up'>((resolve) => {
+      deadline = setTimeout(resolve, drainSeconds * 1000, 'time up')
+    })
+    // The work is awaited after the connections, because a request that arrived last may have started work, and its
+    // client may have disconnected.
+    const outcome = await Promise.race([timeUp, closed.then(options.endWork)])
+    clearTimeout(deadline)
+    clearTimeout(lingering)
+    if (outcome !== 'time up') return
+    printError(
+      `Work still ran after ${drainSeconds} seconds; its credits come back when their lease is over.`,
+    )
+    for (const response of [...open.all]) options.refuse(response)
+    await new Promise((resolve) => setTimeout(resolve, flushMs))
+    server.closeAllConnections()
+  }
 }
 
 interface OpenResponses {
@@ -54,30 +76,4 @@ function openResponses(server: Server): OpenResponses {
       for (const response of all) ask(response)
     },
   }
-}
-
-async function drain(
-  server: Server,
-  open: OpenResponses,
-  { drainSeconds, lingerMs, ...options }: DrainOptions,
-) {
-  options.begin()
-  open.askToReconnect()
-  // `http.Server.close` closes idle connections at once, and a request that is arriving on one would be lost.
-  const closed = new Promise((resolve) => Listener.prototype.close.call(server, resolve))
-  const lingering = setTimeout(() => server.closeIdleConnections(), lingerMs)
-  let deadline: NodeJS.Timeout | undefined
-  const timeUp = new Promise<'time up'>((resolve) => {
-    deadline = setTimeout(resolve, drainSeconds * 1000, 'time up')
-  })
-  // The work is awaited after the connections, because a request that arrived last may have started work, and its
-  // client may have disconnected.
-  const outcome = await Promise.race([timeUp, closed.then(options.endWork)])
-  clearTimeout(deadline)
-  clearTimeout(lingering)
-  if (outcome !== 'time up') return
-  printError(`Work still ran after ${drainSeconds} seconds; its credits come back when their lease is over.`)
-  for (const response of [...open.all]) options.refuse(response)
-  await new Promise((resolve) => setTimeout(resolve, flushMs))
-  server.closeAllConnections()
 }

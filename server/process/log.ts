@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { isHealthCheck, type Observer } from '../http/answers/request-report.ts'
 
 /** The largest write in bytes. A pipe accepts up to this size in one piece, so lines of several workers do not mix. */
@@ -20,18 +20,14 @@ export function createLog(level: string, base: object | null = null): Logger {
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: shownError },
     },
-    destination(),
+    pino.destination({
+      dest: 1,
+      sync: false,
+      periodicFlush: flushMs,
+      minLength: wholeWriteBytes - 1,
+      maxWrite: wholeWriteBytes,
+    }),
   )
-}
-
-function destination(): DestinationStream {
-  return pino.destination({
-    dest: 1,
-    sync: false,
-    periodicFlush: flushMs,
-    minLength: wholeWriteBytes - 1,
-    maxWrite: wholeWriteBytes,
-  })
 }
 
 /**

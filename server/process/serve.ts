@@ -23,7 +23,7 @@ interface Given {
 /** Serves the API in this process until `end` is called. Rejects if it cannot listen. */
 export async function serve(settings: Settings, { database, log }: Given) {
   const instruments = await instrumentsFor(settings, () => charging.inFlight.count())
-  const observe = all([requestLog(log), instruments?.observe])
+  const observe = each([requestLog(log), instruments?.observe])
   const generators = await createGenerators(settings, {
     debug: (fields, message) => log.debug(fields, message),
   })
@@ -77,11 +77,11 @@ async function instrumentsFor({ METRICS_PORT }: Settings, openHolds: () => numbe
   return createInstruments(openHolds)
 }
 
-function all(observers: (Observer | undefined)[]): Observer | undefined {
-  const [first, second] = observers.filter((observe) => observe !== undefined)
-  if (first === undefined || second === undefined) return first
-  return (report, prompt) => {
-    first(report, prompt)
-    second(report, prompt)
+/** One observer that calls all. Without any it is `undefined`, so that nothing is measured. */
+function each(given: (Observer | undefined)[]): Observer | undefined {
+  const observers = given.filter((observe) => observe !== undefined)
+  if (observers.length === 0) return undefined
+  return (...seen) => {
+    for (const observe of observers) observe(...seen)
   }
 }

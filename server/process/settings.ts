@@ -6,11 +6,10 @@ export type Environment = Record<string, string | undefined>
 const integer = (min: number, max: number) =>
   z
     .string()
-    .regex(/^[0-9]+$/, { error: `must be a whole number from ${min} to ${max}` })
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, {
+    .refine((text) => /^[0-9]+$/.test(text) && Number(text) >= min && Number(text) <= max, {
       error: `must be a whole number from ${min} to ${max}`,
     })
+    .transform(Number)
 
 const list = z.string().transform((text) => text.split(',').map((entry) => entry.trim()))
 
@@ -41,9 +40,6 @@ function isOrigin(text: string) {
   return URL.canParse(text) && new URL(text).origin === text
 }
 
-const url = (protocols: RegExp, example: string) =>
-  z.url({ protocol: protocols, error: `must be an address such as ${example}` })
-
 /** Paths are appended to this address, and it is printed, so it must not contain a secret. */
 function isBare(text: string) {
   if (!URL.canParse(text)) return true // the URL check reports this error
@@ -67,7 +63,8 @@ const environment = z.object({
   ...dailyCaps,
   GENERATION_TIMEOUT_SECONDS: integer(1, 3600).default(60),
   GENERATOR: z.enum(['local', 'ai'], { error: 'must be local or ai' }).default('local'),
-  AI_BASE_URL: url(/^https?$/, 'https://models.example.com/v1')
+  AI_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://models.example.com/v1' })
     .refine(isBare, { error: 'must hold no user name, password, query or fragment' })
     .optional(),
   AI_API_KEY: z

@@ -1,11 +1,63 @@
+import { createRequire } from 'node:module'
+import { defaultBaseUrl } from '@content-generation/contract'
 import type { Database } from '../database/connect.ts'
 import { firstAccount } from '../domain/accounts/first-account.ts'
 import { createOperatorDomain } from '../domain/create-domain.ts'
-import { printFirstSteps } from './terminal.ts'
+import type { Settings } from './settings.ts'
+import { print, styled } from './terminal.ts'
 
-/** Creates an account if the embedded database is empty, and prints its key and the first steps. */
+/** The version in the server's package.json, whose relative path is that of a build. */
+const version = String(createRequire(import.meta.url)('../../package.json').version)
+
+interface Running {
+  baseUrl: string
+  database: string
+  /** The address of the metrics, if they are on. */
+  metrics: string | undefined
+}
+
+/** Prints the addresses and the main settings of a running server, and which of them are not for production. */
+export function announce(settings: Settings, { baseUrl, database, metrics }: Running) {
+  const unfit = unfitForProduction(settings)
+  const lines = [
+    styled('bold', `Content Generation API ${version}`),
+    `  address    ${baseUrl}`,
+    `  reference  ${new URL('/docs', baseUrl)}`,
+    `  database   ${database}`,
+    `  generator  ${settings.GENERATOR}`,
+    ...(settings.WORKERS > 1 ? [`  workers    ${settings.WORKERS}`] : []),
+    ...(metrics === undefined ? [] : [`  metrics    ${metrics}`]),
+    ...(unfit.length > 0 ? [styled('yellow', `  note       not for production: ${unfit.join(', ')}`)] : []),
+  ]
+  print(lines.join('\n'))
+}
+
+/** The defaults that are for a first start and not for production. */
+function unfitForProduction({ MONGODB_URI, GENERATOR }: Settings) {
+  return [
+    ...(MONGODB_URI === undefined ? ['the database is embedded (set MONGODB_URI)'] : []),
+    ...(GENERATOR === 'local' ? ['the generator is local (set GENERATOR=ai)'] : []),
+  ]
+}
+
+/** Creates an account if the embedded database is empty, and prints its key, a curl command and an SDK command. */
 export async function welcome(database: Database, baseUrl: string) {
   const { accounts } = createOperatorDomain({ database })
   const key = await accounts.createFirst()
-  if (key !== undefined) printFirstSteps(key.api_key, baseUrl, firstAccount)
+  if (key === undefined) return
+  const { api_key: apiKey } = key
+  const options = baseUrl === defaultBaseUrl ? '' : `, baseUrl: '${baseUrl}'`
+  print(`
+A ${firstAccount.plan} account with ${firstAccount.credits} credits is ready. Its API key is shown only this once:
+
+  ${styled('green', apiKey)}
+
+Generate a video script with curl:
+
+  curl ${baseUrl}/script -H "Authorization: Bearer ${apiKey}" -H "Content-Type: application/json" -d "{\\"topic\\": \\"How to brew coffee at home\\"}"
+
+Or with the SDK, in this folder:
+
+  node --input-type=module -e "import { ContentGeneration } from '@content-generation/sdk'; const client = new ContentGeneration({ apiKey: '${apiKey}'${options} }); console.log((await client.script({ topic: 'How to brew coffee at home' })).data.script)"
+`)
 }

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
 import { extname } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Log } from '../domain/ports.ts'
 import { drainMessage, type WorkerNews } from './worker.ts'
@@ -19,102 +19,68 @@ const stuckAfterMs = 10_000
 
 interface PoolOptions {
   count: number
-  drainSeconds: number
   /** Variables for the workers in addition to the environment of this process. */
   environment: Record<string, string>
   log: Log
 }
 
-/** The end of a worker. */
-interface End {
-  /** The worker's message if it could not start. */
-  failed: string | undefined
-  /** The worker's message, or else the signal or the exit code. */
-  reason: string
-  livedMs: number
+/** Worker processes that share a port. A worker that dies is replaced. */
+export function createPool({ count, environment, log }: PoolOptions) {
+  let state: 'starting' | 'running' | 'ending' = 'starting'
+  /** Workers in a row that did not run long enough. */
+  let failures = 0
+
+  /** Starts a worker. Resolves when it listens. Rejects if it reports an error, or if too many exit early. */
+  const raise = () =>
+    new Promise<string>((resolve, reject) => {
+      const worker = cluster.fork(environment)
+      const bornAt = performance.now()
+      let failed: string | undefined
+      worker.on('message', (news: WorkerNews) => {
+        if ('failed' in news) failed = news.failed
+        else resolve(news.listening)
+      })
+      worker.once('exit', (code, signal) => {
+        if (state === 'ending') return
+        failures = performance.now() - bornAt > goodLifeMs ? 0 : failures + 1
+        const reason = failed ?? `it ended by ${signal ?? `exit code ${code}`}`
+        if (state === 'starting' && (failed !== undefined || failures >= startsAtMost))
+          return reject(new Error(failed ?? `The workers end before they listen: ${reason}`))
+        log.error({ worker: worker.id, reason }, 'a worker has ended; another one takes its place')
+        setTimeout(() => state !== 'ending' && raise().then(resolve, reject), pauseAfter(failures))
+      })
+    })
+
+  return {
+    /** Resolves with the base URL when all workers listen. If they cannot, kills them and rejects. */
+    async start() {
+      cluster.setupPrimary({ exec: mainModule() })
+      try {
+        const [baseUrl = ''] = await Promise.all(Array.from({ length: count }, raise))
+        state = 'running'
+        return baseUrl
+      } catch (error) {
+        state = 'ending'
+        killAll()
+        throw error
+      }
+    },
+    /** Drains all workers and waits until they have exited. Kills those that are stuck. */
+    async end(drainSeconds: number) {
+      state = 'ending'
+      for (const worker of alive()) if (worker.isConnected()) worker.send(drainMessage)
+      setTimeout(killAll, drainSeconds * 1000 + stuckAfterMs).unref()
+      while (alive().length > 0) await once(cluster, 'exit')
+    },
+  }
 }
 
-/** Worker processes that share a port. A worker that dies is replaced. */
-export class Pool {
-  /** The base URL, when all workers listen. Rejects if a worker reports an error, or if too many exit early. */
-  readonly listening: Promise<string>
-  readonly #options: PoolOptions
-  readonly #alive = new Set<Worker>()
-  readonly #up = new Set<Worker>()
-  #state: 'starting' | 'running' | 'ending' = 'starting'
-  /** Workers in a row that did not run long enough. */
-  #failures = 0
-  #begin = (_baseUrl: string) => {}
-  #giveUp = (_error: Error) => {}
-  #allEnded = () => {}
+function alive() {
+  return Object.values(cluster.workers ?? {}).filter((worker): worker is Worker => worker?.isDead() === false)
+}
 
-  constructor(options: PoolOptions) {
-    this.#options = options
-    this.listening = new Promise((resolve, reject) => {
-      this.#begin = resolve
-      this.#giveUp = reject
-    })
-    cluster.setupPrimary({ exec: mainModule() })
-    for (let index = 0; index < options.count; index += 1) this.#raise()
-  }
-
-  /** Drains all workers and waits until they have exited. Kills those that are stuck. */
-  async end() {
-    this.#state = 'ending'
-    if (this.#alive.size === 0) return
-    const ended = new Promise<void>((resolve) => {
-      this.#allEnded = resolve
-    })
-    for (const worker of this.#alive) if (worker.isConnected()) worker.send(drainMessage)
-    const limitMs = this.#options.drainSeconds * 1000 + stuckAfterMs
-    if ((await Promise.race([ended, delay(limitMs, 'stuck', { ref: false })])) === 'stuck') this.kill()
-    await ended
-  }
-
-  /** Kills all workers at once. */
-  kill() {
-    for (const worker of this.#alive) worker.process.kill('SIGKILL')
-  }
-
-  #raise() {
-    if (this.#state === 'ending') return
-    const worker = cluster.fork(this.#options.environment)
-    const bornAt = performance.now()
-    let failed: string | undefined
-    this.#alive.add(worker)
-    worker.on('message', (news: WorkerNews) => {
-      if ('failed' in news) failed = news.failed
-      if ('listening' in news) this.#listens(worker, news.listening)
-    })
-    worker.once('exit', (code, signal) => {
-      const reason = failed ?? `it ended by ${signal ?? `exit code ${code}`}`
-      this.#lose(worker, { failed, reason, livedMs: performance.now() - bornAt })
-    })
-  }
-
-  #listens(worker: Worker, baseUrl: string) {
-    this.#up.add(worker)
-    if (this.#state !== 'starting' || this.#up.size < this.#options.count) return
-    this.#state = 'running'
-    this.#begin(baseUrl)
-  }
-
-  #lose(worker: Worker, { failed, reason, livedMs }: End) {
-    this.#alive.delete(worker)
-    this.#up.delete(worker)
-    this.#failures = livedMs > goodLifeMs ? 0 : this.#failures + 1
-    if (this.#state === 'ending') {
-      if (this.#alive.size === 0) this.#allEnded()
-    } else if (this.#state === 'starting' && (failed !== undefined || this.#failures >= startsAtMost)) {
-      this.#giveUp(new Error(failed ?? `The workers end before they listen: ${reason}`))
-    } else {
-      this.#options.log.error(
-        { worker: worker.id, reason },
-        'a worker has ended; another one takes its place',
-      )
-      setTimeout(() => this.#raise(), pauseAfter(this.#failures))
-    }
-  }
+function killAll() {
+  for (const worker of alive()) worker.process.kill('SIGKILL')
 }
 
 function pauseAfter(failures: number) {

@@ -36,19 +36,17 @@ export async function runWorker(settings: Settings) {
 }
 
 async function start(settings: Settings) {
-  const opened = await openDatabase(settings, print)
-  try {
-    const log = createLog(settings.LOG_LEVEL, { worker: cluster.worker?.id })
-    const serving = await serve(settings, { database: opened.database, log })
-    if (serving.registry) (await import('./metrics-listener.ts')).shareMetricsWithPrimary(serving.registry)
-    const end = async () => {
-      await serving.end()
-      await opened.close()
-    }
-    return { baseUrl: serving.baseUrl, end }
-  } catch (error) {
-    await opened.close()
-    throw error
+  const { database, close } = await openDatabase(settings, print)
+  const log = createLog(settings.LOG_LEVEL, { worker: cluster.worker?.id })
+  const { baseUrl, registry, end } = await serve(settings, { database, log })
+  // prom-client is loaded only if metrics are on.
+  if (registry) (await import('./metrics-listener.ts')).shareMetricsWithPrimary(registry)
+  return {
+    baseUrl,
+    async end() {
+      await end()
+      await close()
+    },
   }
 }
 
