@@ -36,18 +36,20 @@ export function createPool({ count, environment, log }: PoolOptions) {
       const worker = cluster.fork(environment)
       const bornAt = performance.now()
       let failed: string | undefined
+      const raiseAnother = () => {
+        if (state !== 'ending') raise().then(resolve, reject)
+      }
       worker.on('message', (news: WorkerNews) => {
         if ('failed' in news) failed = news.failed
         else resolve(news.listening)
       })
       worker.once('exit', (code, signal) => {
         if (state === 'ending') return
-        failures = performance.now() - bornAt > goodLifeMs ? 0 : failures + 1
-        const reason = failed ?? `it ended by ${signal ?? `exit code ${code}`}`
-        if (state === 'starting' && (failed !== undefined || failures >= startsAtMost))
-          return reject(new Error(failed ?? `The workers end before they listen: ${reason}`))
+        failures = hadGoodLife(bornAt) ? 0 : failures + 1
+        const reason = failed ?? endOf(code, signal)
+        if (state === 'starting' && isHopeless(failed, failures)) return reject(new Error(reason))
         log.error({ worker: worker.id, reason }, 'a worker has ended; another one takes its place')
-        setTimeout(() => state !== 'ending' && raise().then(resolve, reject), pauseAfter(failures))
+        setTimeout(raiseAnother, pauseAfter(failures))
       })
     })
 
@@ -81,6 +83,19 @@ function alive() {
 
 function killAll() {
   for (const worker of alive()) worker.process.kill('SIGKILL')
+}
+
+/** A worker that reports an error would report it again. One that only ends may do better the next time. */
+function isHopeless(failed: string | undefined, failures: number) {
+  return failed !== undefined || failures >= startsAtMost
+}
+
+function hadGoodLife(bornAt: number) {
+  return performance.now() - bornAt > goodLifeMs
+}
+
+function endOf(code: number, signal: string) {
+  return `The worker ended by ${signal ?? `exit code ${code}`}`
 }
 
 function pauseAfter(failures: number) {
