@@ -13,7 +13,7 @@ async function run(settings: Settings) {
   return (await import('./process/single-process.ts')).runSingleProcess(settings)
 }
 
-const parsed = parseSettings(processEnvironment())
+const parsed = parseSettings(processEnvironment)
 if ('problems' in parsed) {
   for (const problem of parsed.problems) printError(problem)
   process.exit(1)

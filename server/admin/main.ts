@@ -14,7 +14,7 @@ const exitCodes = { refused: 1, usage: 2 } as const
 const quietMs = 3000
 
 async function perform(task: Task, json: boolean) {
-  const parsed = parseSettings(databaseEnvironment(processEnvironment()))
+  const parsed = parseSettings(databaseEnvironment(processEnvironment))
   if ('problems' in parsed) throw new OperatorError(parsed.problems.join('\n'))
   const notices = delayedNotices()
   const opened = await openDatabase(parsed.settings, notices.print, 'operator').finally(notices.end)

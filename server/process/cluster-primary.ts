@@ -5,7 +5,7 @@ import { createLog } from './log.ts'
 import type { Settings } from './settings.ts'
 import { endOnSignal } from './signals.ts'
 import { print } from './terminal.ts'
-import { announce, welcome } from './welcome.ts'
+import { greet } from './welcome.ts'
 import { createPool } from './worker-pool.ts'
 
 /**
@@ -14,18 +14,14 @@ import { createPool } from './worker-pool.ts'
  */
 export async function runClusterPrimary(settings: Settings) {
   const { database, uri, name, close } = await openDatabase(settings, print)
-  const pool = createPool({
-    count: settings.WORKERS,
-    environment: { MONGODB_URI: uri, PORT: String(await portOf(settings)) },
-    log: createLog(settings.LOG_LEVEL),
-  })
+  const environment = { MONGODB_URI: uri, PORT: String(await portOf(settings)) }
+  const pool = createPool(settings.WORKERS, environment, createLog(settings.LOG_LEVEL))
   endOnSignal(async () => {
     await pool.end(settings.DRAIN_SECONDS)
     await close()
   })
   const baseUrl = await pool.start()
-  announce(settings, { baseUrl, database: name, metrics: await showMetrics(settings) })
-  if (settings.MONGODB_URI === undefined) await welcome(database, baseUrl)
+  await greet(settings, { baseUrl, database, name, metrics: showMetrics(settings) })
 }
 
 /** With PORT=0, selects a free port once, so that a replaced worker listens on the same port. */

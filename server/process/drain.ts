@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as Listener } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { printError } from './terminal.ts'
 
 /** Time to send the last responses. */
@@ -27,21 +28,17 @@ export function drainOf(server: Server, { drainSeconds, lingerMs, ...options }: 
     // `http.Server.close` closes idle connections at once, and a request that is arriving on one would be lost.
     const closed = new Promise((resolve) => Listener.prototype.close.call(server, resolve))
     const lingering = setTimeout(() => server.closeIdleConnections(), lingerMs)
-    let deadline: NodeJS.Timeout | undefined
-    const timeUp = new Promise<'time up'>((resolve) => {
-      deadline = setTimeout(resolve, drainSeconds * 1000, 'time up')
-    })
+    const timeUp = delay(drainSeconds * 1000, 'time up')
     // The work is awaited after the connections, because a request that arrived last may have started work, and its
     // client may have disconnected.
     const outcome = await Promise.race([timeUp, closed.then(options.endWork)])
-    clearTimeout(deadline)
     clearTimeout(lingering)
     if (outcome !== 'time up') return
     printError(
       `Work still ran after ${drainSeconds} seconds; its credits come back when their lease is over.`,
     )
     for (const response of [...open.all]) options.refuse(response)
-    await new Promise((resolve) => setTimeout(resolve, flushMs))
+    await delay(flushMs)
     server.closeAllConnections()
   }
 }

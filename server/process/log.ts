@@ -38,8 +38,8 @@ export function requestLog(log: Logger): Observer | undefined {
   if (!log.isLevelEnabled('info')) return undefined
   const debug = log.isLevelEnabled('debug')
   return (report, prompt) => {
-    if (debug) log[isHealthCheck(report.path) ? 'debug' : 'info']({ ...report, prompt }, 'request')
-    else if (!isHealthCheck(report.path)) log.info(report, 'request')
+    const level = isHealthCheck(report.path) ? 'debug' : 'info'
+    log[level](debug ? { ...report, prompt } : report, 'request')
   }
 }
 

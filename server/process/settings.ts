@@ -138,6 +138,4 @@ export function databaseEnvironment(env: Environment): Environment {
 }
 
 /** The environment of this process. No other code reads it. */
-export function processEnvironment(): Environment {
-  return process.env
-}
+export const processEnvironment: Environment = process.env

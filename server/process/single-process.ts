@@ -3,7 +3,7 @@ import { openDatabase } from '../database/open.ts'
 import type { Settings } from './settings.ts'
 import { endOnSignal } from './signals.ts'
 import { print } from './terminal.ts'
-import { announce, welcome } from './welcome.ts'
+import { greet } from './welcome.ts'
 
 /** Runs the server in a single process. */
 export async function runSingleProcess(settings: Settings) {
@@ -14,13 +14,14 @@ export async function runSingleProcess(settings: Settings) {
     import('./log.ts'),
   ])
   const { baseUrl, registry, end } = await serve(settings, { database, log: createLog(settings.LOG_LEVEL) })
+  const metrics = registry && showMetrics(registry, settings)
+  const greeting = greet(settings, { baseUrl, database, name, metrics })
   endOnSignal(async () => {
+    await greeting
     await end()
     await close()
   })
-  const metrics = registry && (await showMetrics(registry, settings))
-  announce(settings, { baseUrl, database: name, metrics })
-  if (settings.MONGODB_URI === undefined) await welcome(database, baseUrl)
+  await greeting
 }
 
 /** Loads prom-client only if metrics are on. */

@@ -11,37 +11,39 @@ const version = String(createRequire(import.meta.url)('../../package.json').vers
 
 interface Running {
   baseUrl: string
-  database: string
+  database: Database
+  /** The description of the database. */
+  name: string
   /** The address of the metrics, if they are on. */
-  metrics: string | undefined
+  metrics: Promise<string | undefined> | undefined
 }
 
-/** Prints the addresses and the main settings of a running server, and which of them are not for production. */
-export function announce(settings: Settings, { baseUrl, database, metrics }: Running) {
-  const unfit = unfitForProduction(settings)
+/**
+ * Prints the addresses and the main settings of a running server, and which of them are not for production. On an empty
+ * embedded database, creates an account and prints its key.
+ */
+export async function greet(settings: Settings, { baseUrl, database, name, metrics }: Running) {
+  const unfit = [
+    ...(settings.MONGODB_URI === undefined ? ['the database is embedded (set MONGODB_URI)'] : []),
+    ...(settings.GENERATOR === 'local' ? ['the generator is local (set GENERATOR=ai)'] : []),
+  ]
+  const metricsUrl = await metrics
   const lines = [
     styled('bold', `Content Generation API ${version}`),
     `  address    ${baseUrl}`,
     `  reference  ${new URL('/docs', baseUrl)}`,
-    `  database   ${database}`,
+    `  database   ${name}`,
     `  generator  ${settings.GENERATOR}`,
     ...(settings.WORKERS > 1 ? [`  workers    ${settings.WORKERS}`] : []),
-    ...(metrics === undefined ? [] : [`  metrics    ${metrics}`]),
+    ...(metricsUrl === undefined ? [] : [`  metrics    ${metricsUrl}`]),
     ...(unfit.length > 0 ? [styled('yellow', `  note       not for production: ${unfit.join(', ')}`)] : []),
   ]
   print(lines.join('\n'))
-}
-
-/** The defaults that are for a first start and not for production. */
-function unfitForProduction({ MONGODB_URI, GENERATOR }: Settings) {
-  return [
-    ...(MONGODB_URI === undefined ? ['the database is embedded (set MONGODB_URI)'] : []),
-    ...(GENERATOR === 'local' ? ['the generator is local (set GENERATOR=ai)'] : []),
-  ]
+  if (settings.MONGODB_URI === undefined) await welcome(database, baseUrl)
 }
 
 /** Creates an account if the embedded database is empty, and prints its key, a curl command and an SDK command. */
-export async function welcome(database: Database, baseUrl: string) {
+async function welcome(database: Database, baseUrl: string) {
   const { accounts } = createOperatorDomain({ database })
   const key = await accounts.createFirst()
   if (key === undefined) return
