@@ -25,6 +25,9 @@ export interface Question<Draft, Result = Draft> {
 
 const mostAsks = 2
 
+/** Characters of an answer that are logged, and sent back to the model. */
+const quotedAtMost = 20_000
+
 /**
  * Returns the function that asks the model. If the answer is invalid, it asks once more and lists the problems. Throws
  * `UpstreamFailure` if no answer is valid, or the reason of the signal when that is aborted.
@@ -38,22 +41,15 @@ export function createAsk(model: TextModel, { debug }: Watchers) {
       const read = reading(question, answer)
       if ('result' in read) return read.result
       const { problems } = read
-      debug?.({ operation, problems, answer: answer.slice(0, quotedAtMost) }, 'the answer does not hold')
+      const said = answer.slice(0, quotedAtMost)
+      debug?.({ operation, problems, answer: said }, 'the answer does not hold')
       if (asked === mostAsks)
         throw new UpstreamFailure(`The model's answer does not hold, asked twice: ${problems.join(' ')}`)
-      messages.push(
-        { role: 'assistant', content: quoted(answer) },
-        { role: 'user', content: again(problems) },
-      )
+      // Some endpoints reject an empty message.
+      const content = said.trim() === '' ? '(nothing)' : said
+      messages.push({ role: 'assistant', content }, { role: 'user', content: again(problems) })
     }
   }
-}
-
-const quotedAtMost = 20_000
-
-/** The model's answer as a message of the conversation. Some endpoints reject an empty message. */
-function quoted(answer: string) {
-  return answer.trim() === '' ? '(nothing)' : answer.slice(0, quotedAtMost)
 }
 
 function reading<Draft, Result>({ schema, problems, result }: Question<Draft, Result>, answer: string) {
