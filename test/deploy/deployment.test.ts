@@ -12,7 +12,8 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 interface Service {
   image?: string
   build?: string
-  command?: string[]
+  entrypoint?: string[]
+  networks?: string[]
   environment?: Record<string, string>
   depends_on?: Record<string, { condition: string }> | string[]
   volumes?: string[]
@@ -24,6 +25,7 @@ interface Service {
 const compose = parseYaml(read('compose.yaml')) as {
   services: Record<string, Service>
   volumes: Record<string, null>
+  networks: Record<string, { internal?: boolean } | null>
 }
 const { services } = compose
 const servers = Object.entries(services).filter(([, { build }]) => build !== undefined)
@@ -40,12 +42,18 @@ describe('compose.yaml', () => {
     const mongods = Object.keys(services).filter((name) => /^mongo-\d$/.test(name))
     expect(mongods).toHaveLength(3)
     for (const [, { environment }] of servers) {
-      expect(environment?.['MONGODB_URI']).toContain(`//${mongods.join(',')}/`)
+      expect(environment?.['MONGODB_URI']).toContain(`@${mongods.join(',')}/`)
     }
     for (const name of mongods) {
-      expect(services[name]?.command).toContain('--replSet')
+      expect(services[name]?.entrypoint?.join(' ')).toContain('--replSet set --bind_ip_all --keyFile')
+      expect(services[name]?.networks).toEqual(['database'])
       expect(read('server/deploy/replica-set.js')).toContain(`'${name}:27017'`)
     }
+  })
+
+  it('keeps the database in a network of its own', () => {
+    expect(compose.networks['database']).toEqual({ internal: true })
+    expect(services['balancer']?.networks).toEqual(['public'])
   })
 
   it('waits for services that there are', () => {
@@ -70,7 +78,7 @@ describe('compose.yaml', () => {
       expect(Object.keys(environment).filter((name) => !settingNames.includes(name))).toEqual([])
       const filledIn = Object.entries(environment).map(([name, value]) => [
         name,
-        String(value).replace(/\$\{\w+:-(.*?)\}/, '$1'),
+        String(value).replace(/\$\{\w+:[-?](.*?)\}/, '$1'),
       ])
       expect(parseSettings(Object.fromEntries(filledIn))).toHaveProperty('settings')
     }
