@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
-const packages = ['contract', 'server', 'sdk', 'examples', 'test']
+const packages = ['.', 'contract', 'server', 'sdk', 'examples', 'test']
 const changelogs = ['CHANGELOG.md', 'sdk/CHANGELOG.md']
 
 const usage = `npm run release -- TAG
@@ -39,15 +39,15 @@ function problemsOf(tag) {
 }
 
 function packageProblems(name, version) {
-  const manifest = JSON.parse(read(`${name}/package.json`))
+  const file = join(name, 'package.json')
+  const manifest = JSON.parse(read(file))
   const siblings = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
     ([dependency, wanted]) => dependency.startsWith('@content-generation/') && wanted !== version,
   )
   const problems = siblings.map(
-    ([dependency, wanted]) => `${name}/package.json asks for ${dependency} ${wanted}, not ${version}.`,
+    ([dependency, wanted]) => `${file} asks for ${dependency} ${wanted}, not ${version}.`,
   )
-  if (manifest.version !== version)
-    problems.unshift(`${name}/package.json is at ${manifest.version}, not ${version}.`)
+  if (manifest.version !== version) problems.unshift(`${file} is at ${manifest.version}, not ${version}.`)
   return problems
 }
 

@@ -51,7 +51,15 @@ async function install(): Promise<string> {
   const program = (name: string) => join(home, process.platform === 'win32' ? 'Scripts' : 'bin', name)
   if (!existsSync(complete)) {
     await must(python.name, '-m', 'venv', '--clear', home)
-    const pip = ['-m', 'pip', 'install', '--disable-pip-version-check', '--no-deps', '--requirement']
+    const pip = [
+      '-m',
+      'pip',
+      'install',
+      '--disable-pip-version-check',
+      '--no-deps',
+      '--require-hashes',
+      '--requirement',
+    ]
     await must(program('python'), ...pip, requirements)
     await writeFile(complete, '')
   }
@@ -96,6 +104,8 @@ function fuzzOnce(program: string, { origin, apiKey, examples, seed }: Fuzzing) 
   return run(program, [
     ...['--config-file', here('schemathesis.toml'), 'run', `${origin}/api/v1/openapi.json`],
     ...['--checks', 'all', '--max-examples', String(examples), '--seed', String(seed), '--no-color'],
+    // A key may send so many requests that are refused.
+    ...['--rate-limit', '100/s'],
     ...['--header', `Authorization: Bearer ${apiKey}`, '--generation-database', 'none'],
   ])
 }

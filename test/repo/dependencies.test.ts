@@ -69,8 +69,12 @@ describe('the dependencies', () => {
     expect(foreign.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
   })
 
-  it('of the fuzz test have one exact version, too', () => {
-    const lines = read('test/fuzz/requirements.txt').trim().split('\n')
-    expect(lines.filter((line) => !/^[a-z0-9_-]+==[\w.]+$/.test(line))).toEqual([])
+  it('of the fuzz test have one exact version and the hashes of their files', () => {
+    const requirements = read('test/fuzz/requirements.txt')
+      .trim()
+      .split(/\n(?=\S)/)
+    const pinned = /^[a-z0-9_-]+==[\w.]+( \\\n {4}--hash=sha256:[0-9a-f]{64})+$/
+    expect(requirements.filter((requirement) => !pinned.test(requirement))).toEqual([])
+    expect(requirements.length).toBeGreaterThan(20)
   })
 })

@@ -30,6 +30,7 @@ describe('a release', () => {
   it('is refused with a line for each thing that does not agree', async () => {
     const { code, stderr } = await release('v99.0.0')
     expect(code).toBe(1)
+    expect(stderr).toContain(`package.json is at ${version}, not 99.0.0.\n`)
     for (const name of ['contract', 'server', 'sdk', 'examples', 'test'])
       expect(stderr).toContain(`${name}/package.json is at ${version}, not 99.0.0.\n`)
     expect(stderr).toContain(
