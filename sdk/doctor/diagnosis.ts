@@ -82,7 +82,8 @@ function addressFinding(baseUrl: string) {
   } catch (error) {
     return finding('Base URL', `${baseUrl} cannot be used`, Object(error).message)
   }
-  const isSafe = /^https:|^http:\/\/(localhost|127\.|\[::1\])/.test(baseUrl)
+  const { protocol, hostname } = new URL(baseUrl)
+  const isSafe = protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
   const advice = isSafe ? undefined : 'It is not https: anyone on the network can read the key.'
   return finding('Base URL', baseUrl, advice, 'warning')
 }

@@ -10,11 +10,16 @@ export function isHealthy({ findings }: Diagnosis) {
 
 /** The diagnosis as text for the terminal. */
 export function asText(diagnosis: Diagnosis) {
-  const lines = diagnosis.findings.map(({ check, state, says, advice }) => {
+  const lines = diagnosis.findings.flatMap(({ check, state, says, advice }) => {
     const line = `${marks[state]} ${check.padEnd(11)} ${says}`
-    return advice === undefined ? line : `${line}\n${' '.repeat(14)}→ ${advice}`
+    return advice === undefined ? [line] : [line, `${' '.repeat(14)}→ ${advice}`]
   })
-  return `${lines.join('\n')}\n\n${summary(diagnosis)}\n`
+  return `${lines.map(printable).join('\n')}\n\n${summary(diagnosis)}\n`
+}
+
+/** Without control characters: a server's answer must not write to the terminal. */
+function printable(text: string) {
+  return text.replace(/[\p{Cc}\p{Cf}]/gu, '')
 }
 
 function summary({ findings, account }: Diagnosis) {
@@ -32,7 +37,7 @@ function summary({ findings, account }: Diagnosis) {
 export function asJson(diagnosis: Diagnosis, { apiKey, baseUrl, runtime }: Setup) {
   const { findings, account, latencyMs, clockSkewMs } = diagnosis
   const { email: _, ...standing } = account ?? {} // the report may go into a ticket
-  return JSON.stringify({
+  const json = JSON.stringify({
     ok: isHealthy(diagnosis),
     sdk_version: version,
     runtime,
@@ -43,4 +48,5 @@ export function asJson(diagnosis: Diagnosis, { apiKey, baseUrl, runtime }: Setup
     clock_skew_ms: clockSkewMs,
     findings,
   })
+  return printable(json)
 }

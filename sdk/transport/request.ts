@@ -42,6 +42,8 @@ export function requestOf(
 function fillPath(path: string, params: Params) {
   return path.replace(/{(\w+)}/g, (_, name: string) => {
     const value = String(params[name])
+    // The platform would take these for steps in the path.
+    if (/^\.{0,2}$/.test(value)) throw new ConfigurationError(`${name} cannot be ${JSON.stringify(value)}.`)
     delete params[name]
     return encodeURIComponent(value)
   })

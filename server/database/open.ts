@@ -1,4 +1,4 @@
-import { connect, type Database, type Patience } from './connect.ts'
+import { connect, type Database, type Patience, printableAddress } from './connect.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import type { MongodSearch } from './embedded/mongod-binary.ts'
 
@@ -29,7 +29,7 @@ export async function openDatabase(settings: DatabaseSettings, print: Print, pat
   } catch (cause) {
     await close()
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`MongoDB at ${withoutCredentials(uri)} cannot be used: ${reason}`, { cause })
+    throw new Error(`MongoDB at ${name} cannot be used: ${reason}`, { cause })
   }
 }
 
@@ -38,12 +38,16 @@ async function serverOf(
   { MONGODB_URI, DATA_DIR, embedded }: DatabaseSettings,
   print: (line: string) => void,
 ) {
-  if (MONGODB_URI !== undefined)
-    return { uri: MONGODB_URI, name: withoutCredentials(MONGODB_URI), stop: async () => {} }
+  if (MONGODB_URI !== undefined) return { uri: MONGODB_URI, name: nameOf(MONGODB_URI), stop: async () => {} }
   const { uri, version, stop } = await startEmbedded({ dataDir: DATA_DIR, search: embedded, print })
   return { uri, name: `embedded MongoDB ${version}, data in ${DATA_DIR}`, stop }
 }
 
-function withoutCredentials(uri: string) {
-  return uri.replace(/\/\/[^@/]*@/, '//')
+function nameOf(uri: string) {
+  try {
+    return printableAddress(uri)
+  } catch {
+    // The driver's message may quote a part of the address.
+    throw new Error('MONGODB_URI is not an address of MongoDB. Are user name and password percent-encoded?')
+  }
 }

@@ -23,7 +23,7 @@ export function shareMetricsWithPrimary(registry: Registry) {
 }
 
 /** Uses a separate port, so that a firewall can keep the metrics private. Rejects if it cannot listen. */
-async function show(read: () => Promise<string>, { HOST, METRICS_PORT = 0 }: Settings) {
+async function show(read: () => Promise<string>, { METRICS_HOST, METRICS_PORT = 0 }: Settings) {
   const server = createServer({ requestTimeout: longestRequestMs }, (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
     read().then(
@@ -32,7 +32,7 @@ async function show(read: () => Promise<string>, { HOST, METRICS_PORT = 0 }: Set
       () => response.writeHead(503).end(),
     )
   })
-  const origin = await listenOn(server, { host: HOST, port: METRICS_PORT, setting: 'METRICS_PORT' })
+  const origin = await listenOn(server, { host: METRICS_HOST, port: METRICS_PORT, setting: 'METRICS_PORT' })
   // The metrics must not keep the process alive.
   server.unref()
   return `${origin}/metrics`

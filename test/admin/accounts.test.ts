@@ -133,16 +133,24 @@ describe('without an account or a database', () => {
   })
 
   it.concurrent('a wrong setting or a database that is away is one clear line', async () => {
-    const [wrong, away] = await Promise.all([
+    const options = 'tlsCertificateKeyFilePassword=secret&authMechanismProperties=TOKEN_RESOURCE:secret'
+    const [wrong, away, unreadable] = await Promise.all([
       run(['audit'], { env: { MONGODB_URI: 'nonsense' } }),
-      run(['audit'], { env: { MONGODB_URI: 'mongodb://user:secret@127.0.0.1:9/' } }),
+      run(['audit'], { env: { MONGODB_URI: `mongodb://user:secret%2Fsecret@127.0.0.1:9/?${options}` } }),
+      run(['audit'], { env: { MONGODB_URI: 'mongodb://user:secret/secret@secret@127.0.0.1:9/' } }),
     ])
     expect(wrong).toMatchObject({ code: 1, stderr: expect.stringMatching(/^MONGODB_URI must be .*\n$/) })
     expect(away).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^MongoDB at .* cannot be used: .*\n$/),
+      stderr: expect.stringMatching(
+        /^MongoDB at mongodb:\/\/127\.0\.0\.1:9\/content_generation cannot be used: .*\n$/,
+      ),
     })
-    expect(away.stderr).not.toContain('secret')
+    expect(unreadable).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^MONGODB_URI is not an address of MongoDB\..*\n$/),
+    })
+    for (const { stderr } of [away, unreadable]) expect(stderr).not.toContain('secret')
   })
 })
 

@@ -53,6 +53,10 @@ describe('the first page', () => {
   })
 
   it('repeats nothing that a caller made up', async () => {
+    const trusting = await startService({ trustProxy: 1 })
+    const headers = { ...browsers, 'x-forwarded-host': 'evil.example' }
+    expect((await trusting.send('GET', '/', { headers })).text).not.toContain('evil.example')
+    await trusting.stop()
     const bytes =
       'GET / HTTP/1.1\r\nHost: "><script>alert(1)</script>\r\nAccept: text/html\r\nConnection: close\r\n\r\n'
     expect(await exchange(service.origin, bytes)).not.toContain('alert(1)')

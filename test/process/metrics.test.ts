@@ -117,6 +117,18 @@ it('a failed generation is counted with its refund, and a hold that a dead serve
   await heir.end()
 }, 60_000)
 
+it('METRICS_HOST says where they listen, and by default that is this machine, wherever the API listens', async () => {
+  const settings = { MONGODB_URI: uri, METRICS_PORT: '0', HOST: '0.0.0.0' }
+  const [own, all] = await Promise.all([
+    startServerProcess(settings),
+    startServerProcess({ ...settings, METRICS_HOST: '0.0.0.0' }),
+  ])
+  const printed = ({ printed }: ServerProcess) => /^\s+metrics\s+(\S+)$/m.exec(printed.join('\n'))?.[1]
+  await expect.poll(() => printed(own)).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/)
+  await expect.poll(() => printed(all)).toMatch(/^http:\/\/0\.0\.0\.0:\d+\/metrics$/)
+  await Promise.all([own.end(), all.end()])
+})
+
 it('without METRICS_PORT nothing is measured and nothing listens', async () => {
   const server = await startServerProcess({ MONGODB_URI: uri })
   expect(server.printed.join('\n')).not.toContain('metrics')

@@ -37,6 +37,20 @@ it('a drain waits for the longest generation, and for it to be saved', () => {
   expect(parseSettings({ DRAIN_SECONDS: '7' })).toMatchObject({ settings: { DRAIN_SECONDS: 7 } })
 })
 
+it('SECURITY_CONTACT is a URI, or an e-mail address, which becomes one', () => {
+  const contactOf = (SECURITY_CONTACT: string) => {
+    const parsed = parseSettings({ SECURITY_CONTACT })
+    return 'problems' in parsed ? parsed.problems : parsed.settings.SECURITY_CONTACT
+  }
+  expect(contactOf('security@example.com')).toBe('mailto:security@example.com')
+  expect(contactOf('mailto:security@example.com')).toBe('mailto:security@example.com')
+  expect(contactOf('https://example.com/security')).toBe('https://example.com/security')
+  for (const wrong of ['nobody', 'http://example.com', 'a b@c.de', 'https://x\nExpires: never'])
+    expect(contactOf(wrong)).toEqual([
+      expect.stringMatching(/^SECURITY_CONTACT must be an e-mail address, or/),
+    ])
+})
+
 it('API_PLANS allows these plans alone, with the caps that are set', () => {
   const capsWith = (environment: Record<string, string>) => {
     const parsed = parseSettings(environment)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { paidPlans } from '@content-generation/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Diagnosis, diagnose, type Setup } from '../../sdk/doctor/diagnosis.ts'
-import { asText } from '../../sdk/doctor/report.ts'
+import { asJson, asText } from '../../sdk/doctor/report.ts'
 import { fakeApi } from '../../sdk/testing/index.ts'
 import { type Customer, type Service, startService } from '../fixtures/service.ts'
 import { fail, json, nowhere, serve } from './hostile-server.ts'
@@ -206,6 +206,18 @@ describe('the doctor finds', () => {
     ])
   })
 
+  it('what a server says, without what would write to the terminal', async () => {
+    const body = { success: false, code: 'SERVICE_UNAVAILABLE', request_id: 'a\u001b[2Jb' }
+    const { baseUrl } = await serve((response) =>
+      json(response, 503, { ...body, error: 'Gone\u001b[2J\u009b31m\u202e away' }),
+    )
+    const diagnosis = await diagnose(setup({ baseUrl }))
+    for (const text of [asText(diagnosis), asJson(diagnosis, setup({ baseUrl }))]) {
+      expect(text).toContain('Gone')
+      expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+    }
+  })
+
   it('an address that is none, and one without https', async () => {
     const { baseUrl } = await serve((response) => json(response, 200, {}))
     expect(await problemsOf({ baseUrl: 'localhost:3000' })).toMatchObject([
@@ -213,6 +225,11 @@ describe('the doctor finds', () => {
     ])
     const plain = await problemsOf({ baseUrl: baseUrl.replace('127.0.0.1', '0.0.0.0') })
     expect(plain[0]).toMatchObject({ check: 'Base URL', state: 'warning' })
+    const near = ['http://localhost.evil.example/api/v1', 'http://127.evil.example/api/v1']
+    for (const address of near) {
+      const [found] = await problemsOf({ baseUrl: address, fetch: () => Promise.reject(new Error('away')) })
+      expect(found).toMatchObject({ check: 'Base URL', state: 'warning' })
+    }
   })
 
   it('an answer that never comes, rather than wait for ever', async () => {

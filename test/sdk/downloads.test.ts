@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { ContentGeneration } from '@content-generation/sdk'
+import { ConfigurationError, ContentGeneration } from '@content-generation/sdk'
 import { describe, expect, it } from 'vitest'
 import { type Answer, fail, serve } from './hostile-server.ts'
 
@@ -32,6 +32,14 @@ describe('a download', () => {
     ])
   })
 
+  it.each(['', '.', '..'])('of what is no id is refused before it is sent: "%s"', async (wrong) => {
+    const { client, requests } = await clientOf(picture)
+    for (const reference of [wrong, { id: wrong }]) {
+      await expect(client.downloadImage(reference)).rejects.toBeInstanceOf(ConfigurationError)
+    }
+    expect(requests).toEqual([])
+  })
+
   it('takes an id, the data of an image, or a generation', async () => {
     const { client, requests } = await clientOf(picture)
     const image = { generation_id: id, image_url: 'https://elsewhere.example.com/steal', width: 1, height: 1 }
@@ -43,14 +51,14 @@ describe('a download', () => {
 
   it('of a strange id stays where it belongs', async () => {
     const { client, requests } = await clientOf((response) => fail(response, 404, 'NOT_FOUND'))
-    for (const strange of ['a/b?c#d', '//example.com', '', '..', 'ü']) {
+    for (const strange of ['a/b?c#d', '//example.com', '...', 'ü']) {
       expect(await client.downloadImage(strange).safe()).toMatchObject({
         ok: false,
         error: { code: 'NOT_FOUND' },
       })
     }
     expect(requests[0]?.url).toBe('/api/generated-image/a%2Fb%3Fc%23d')
-    expect(requests).toHaveLength(5)
+    expect(requests).toHaveLength(4)
   })
 
   it('that breaks in the middle is begun again', async () => {
