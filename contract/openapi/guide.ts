@@ -78,13 +78,17 @@ and the generation is listed. Exactly one of the two happens, and it happens onc
 
 Every failure is \`{ "success": false, "error", "code", "request_id", … }\` with an \`X-Request-Id\` header. \`error\` is text for people and
 may change; programs use \`code\`. If a request has several problems, you get the first error in this order:
-401 → 403 → 404 or 405 → 413, 415 or 400 → 422 or 409 → 429 \`RATE_LIMITED\` → 429 \`TOO_MANY_IN_FLIGHT\` → 402.
+401 → 429 \`TOO_MANY_REQUESTS\` → 403 → 404 or 405 → 413, 415 or 400 → 422 or 409 → 429 \`RATE_LIMITED\` → 429 \`TOO_MANY_IN_FLIGHT\` → 402.
 A replay comes after validation and before 429.
 
 ## Requests
 
 - A body is JSON in UTF-8, uncompressed, of at most ${number.format(limits.bodyBytes / 1024)} KiB.
-- A value out of bounds gets 400 \`INVALID_REQUEST\`, and \`issues\` names it.
+- A value out of bounds gets 400 \`INVALID_REQUEST\`, and \`issues\` names it. \`issues\` has the first ${limits.issues} problems, and
+  \`issues_total\` is the number of all.
+- Requests that do not count toward the daily cap (refused requests, replays, downloads) have a limit of their own for each API key:
+  ${number.format(limits.uncounted.atOnce)} at once, and ${limits.uncounted.perSecond} more each second. Beyond it, every request of the key gets 429 \`TOO_MANY_REQUESTS\`. A request
+  with that answer, or with a 5xx, is not counted here. At most ${limits.downloads} downloads of an account run at once; further ones wait up to 2 seconds.
 - Unknown body fields and query parameters are refused by name, because a misspelt \`high_res\` must not change the price unnoticed.
   A field or parameter that is given twice is refused, too, and so is \`null\` for an optional field.
 - Strings are trimmed and may not be empty. Lengths count code points: a minimum counts after trimming, a maximum counts before it.

@@ -88,7 +88,9 @@ export const errors = {
     ...usual,
     status: 400,
     from: everySource,
-    when: 'The JSON or HTTP is malformed, or a field or parameter is missing, unknown, given twice or out of bounds. `issues` lists every problem.',
+    when:
+      'The JSON or HTTP is malformed, or a field or parameter is missing, unknown, given twice or out of bounds. `issues` lists the first ' +
+      `${limits.issues} problems.`,
     message: 'The request is not valid.',
     extra: {
       issues: z
@@ -103,7 +105,9 @@ export const errors = {
             })
             .meta({ id: 'RequestIssue', description: 'One problem of a request' }),
         )
-        .meta({ description: 'Every problem of the request' }),
+        .max(limits.issues)
+        .meta({ description: `The first ${limits.issues} problems of the request` }),
+      issues_total: integer('Number of problems of the request, those that `issues` leaves out included', 1),
     },
   },
   IDEMPOTENCY_KEY_REUSED: {
@@ -135,6 +139,21 @@ export const errors = {
     extra: {
       limit_per_day: integer('Daily cap of the plan, in requests per UTC day', 1000),
       retry_after: retryAfter('to the next UTC midnight, rounded up', 43_200),
+    },
+    headers: ['Retry-After'],
+  },
+  TOO_MANY_REQUESTS: {
+    ...usual,
+    status: 429,
+    from: everySource,
+    retry: 'yes',
+    when:
+      'This API key has sent too many requests that do not count toward the daily cap, such as invalid requests, replays and ' +
+      `downloads: it may send ${limits.uncounted.atOnce} at once, and ${limits.uncounted.perSecond} more each second. Or too ` +
+      'many downloads or request bodies of the account are on their way at once.',
+    message: 'Too many requests. Wait a moment.',
+    extra: {
+      retry_after: retryAfter('to wait before you send the request again', 1),
     },
     headers: ['Retry-After'],
   },
@@ -192,7 +211,8 @@ export const errors = {
     admitted: 'maybe',
     settles: 'nothing',
     when:
-      'The database cannot be reached, the server is shutting down, or the outcome of the request is unknown. An unknown ' +
+      'The database cannot be reached, the server is shutting down or has no room for the request, or the outcome of the ' +
+      'request is unknown. An unknown ' +
       'outcome is settled later, exactly once. Send the request again with the same idempotency key to learn it.',
     message: 'The service is not available at the moment.',
     headers: ['Retry-After'],

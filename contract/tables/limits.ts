@@ -2,6 +2,12 @@
 export const limits = {
   /** Largest request body, in bytes. */
   bodyBytes: 256 * 1024,
+  /** Problems of an invalid request that its answer lists. */
+  issues: 100,
+  /** Requests of one API key that do not count toward the daily cap: as many at once, and so many more each second. */
+  uncounted: { atOnce: 1000, perSecond: 100 },
+  /** Downloads of one account at once, in each process of the server. */
+  downloads: 4,
   /** Generations of one account that may be in flight at once. Saved generations are not in flight. */
   inFlight: 64,
   /** Live keys of one account. A key is live if it is neither revoked nor expired. */

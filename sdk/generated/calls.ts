@@ -12,7 +12,7 @@ import type { GenerationReference } from '../transport/operation.ts'
 import type { CallOptions, ChargingCallOptions } from '../transport/options.ts'
 import type { ScriptInput, NicheInput, ImageInput, ViralScoreInput, GenerationsParams, DownloadImageParams, AccountInfo, ScriptResult, NicheResult, ImageResult, ViralScoreResult, GenerationPage, Generation } from './resources.ts'
 import type { ChargingFailure, LocalFailure } from '../errors/failure.ts'
-import type { InvalidApiKeyError, PlanRequiredError, NotFoundError, RequestTimeoutError, PayloadTooLargeError, UnsupportedMediaTypeError, HeadersTooLargeError, InvalidRequestError, IdempotencyKeyReusedError, IdempotencyInProgressError, RateLimitedError, TooManyInFlightError, InsufficientCreditsError, GenerationFailedError, GenerationTimedOutError, ServiceUnavailableError, InternalError } from './errors.ts'
+import type { InvalidApiKeyError, PlanRequiredError, NotFoundError, RequestTimeoutError, PayloadTooLargeError, UnsupportedMediaTypeError, HeadersTooLargeError, InvalidRequestError, IdempotencyKeyReusedError, IdempotencyInProgressError, RateLimitedError, TooManyRequestsError, TooManyInFlightError, InsufficientCreditsError, GenerationFailedError, GenerationTimedOutError, ServiceUnavailableError, InternalError } from './errors.ts'
 
 /** The errors of `me()`. */
 export type MeFailure =
@@ -22,6 +22,7 @@ export type MeFailure =
   | HeadersTooLargeError
   | InvalidRequestError
   | RateLimitedError
+  | TooManyRequestsError
   | ServiceUnavailableError
   | InternalError
   | LocalFailure
@@ -43,6 +44,7 @@ export type ScriptFailure =
   | IdempotencyKeyReusedError
   | IdempotencyInProgressError
   | RateLimitedError
+  | TooManyRequestsError
   | TooManyInFlightError
   | InsufficientCreditsError
   | GenerationFailedError
@@ -68,6 +70,7 @@ export type NicheFailure =
   | IdempotencyKeyReusedError
   | IdempotencyInProgressError
   | RateLimitedError
+  | TooManyRequestsError
   | TooManyInFlightError
   | InsufficientCreditsError
   | GenerationFailedError
@@ -93,6 +96,7 @@ export type ImageFailure =
   | IdempotencyKeyReusedError
   | IdempotencyInProgressError
   | RateLimitedError
+  | TooManyRequestsError
   | TooManyInFlightError
   | InsufficientCreditsError
   | GenerationFailedError
@@ -118,6 +122,7 @@ export type ViralScoreFailure =
   | IdempotencyKeyReusedError
   | IdempotencyInProgressError
   | RateLimitedError
+  | TooManyRequestsError
   | TooManyInFlightError
   | InsufficientCreditsError
   | GenerationFailedError
@@ -139,6 +144,7 @@ export type GenerationsFailure =
   | HeadersTooLargeError
   | InvalidRequestError
   | RateLimitedError
+  | TooManyRequestsError
   | ServiceUnavailableError
   | InternalError
   | LocalFailure
@@ -156,6 +162,7 @@ export type DownloadImageFailure =
   | RequestTimeoutError
   | HeadersTooLargeError
   | InvalidRequestError
+  | TooManyRequestsError
   | ServiceUnavailableError
   | InternalError
   | LocalFailure

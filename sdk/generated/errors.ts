@@ -77,13 +77,18 @@ export class HeadersTooLargeError extends ApiError {
 
 /**
  * The JSON or HTTP is malformed, or a field or parameter is missing, unknown, given twice or out of bounds.
- * `issues` lists every problem. HTTP 400. A retry cannot help.
+ * `issues` lists the first 100 problems. HTTP 400. A retry cannot help.
  */
 export class InvalidRequestError extends ApiError {
   static override readonly code = 'INVALID_REQUEST'
   declare readonly code: 'INVALID_REQUEST'
-  /** Every problem of the request. */
+  /** The first 100 problems of the request. */
   declare readonly issues: RequestIssue[]
+  /**
+   * Number of problems of the request, those that `issues` leaves out included.
+   * @example 1
+   */
+  declare readonly issuesTotal: number
 }
 
 /**
@@ -116,6 +121,18 @@ export class RateLimitedError extends ApiError {
   declare readonly retryAfterMs: number
   /** When a retry can succeed: the next UTC midnight. */
   declare readonly resetsAt: Date
+}
+
+/**
+ * This API key has sent too many requests that do not count toward the daily cap, such as invalid requests,
+ * replays and downloads: it may send 1000 at once, and 100 more each second. Or too many downloads or request
+ * bodies of the account are on their way at once. HTTP 429. The client retries it.
+ */
+export class TooManyRequestsError extends ApiError {
+  static override readonly code = 'TOO_MANY_REQUESTS'
+  declare readonly code: 'TOO_MANY_REQUESTS'
+  /** How long to wait before a retry, in milliseconds. */
+  declare readonly retryAfterMs: number
 }
 
 /** The account already has 64 generations in flight. HTTP 429. The client retries it. */
@@ -166,9 +183,9 @@ export class GenerationTimedOutError extends ApiError {
 }
 
 /**
- * The database cannot be reached, the server is shutting down, or the outcome of the request is unknown. An
- * unknown outcome is settled later, exactly once. Send the request again with the same idempotency key to
- * learn it. HTTP 503. The client retries it.
+ * The database cannot be reached, the server is shutting down or has no room for the request, or the outcome
+ * of the request is unknown. An unknown outcome is settled later, exactly once. Send the request again with
+ * the same idempotency key to learn it. HTTP 503. The client retries it.
  */
 export class ServiceUnavailableError extends ApiError {
   static override readonly code = 'SERVICE_UNAVAILABLE'
@@ -195,6 +212,7 @@ export type CatalogueError =
   | IdempotencyKeyReusedError
   | IdempotencyInProgressError
   | RateLimitedError
+  | TooManyRequestsError
   | TooManyInFlightError
   | InsufficientCreditsError
   | GenerationFailedError
@@ -248,6 +266,10 @@ export function isIdempotencyInProgress(error: unknown): error is IdempotencyInP
 
 export function isRateLimited(error: unknown): error is RateLimitedError {
   return error instanceof RateLimitedError
+}
+
+export function isTooManyRequests(error: unknown): error is TooManyRequestsError {
+  return error instanceof TooManyRequestsError
 }
 
 export function isTooManyInFlight(error: unknown): error is TooManyInFlightError {

@@ -25,7 +25,8 @@ export class Methods {
    *
    * Fails with {@link InvalidApiKeyError}, {@link PlanRequiredError}, {@link RequestTimeoutError},
    * {@link HeadersTooLargeError}, {@link InvalidRequestError}, {@link RateLimitedError},
-   * {@link ServiceUnavailableError}, {@link InternalError}, or with a {@link LocalFailure}.
+   * {@link TooManyRequestsError}, {@link ServiceUnavailableError}, {@link InternalError}, or with a
+   * {@link LocalFailure}.
    * @example await client.me()
    */
   me(options?: CallOptions): Call<Free<AccountInfo>, MeFailure> {
@@ -39,9 +40,9 @@ export class Methods {
    * Fails with {@link InvalidApiKeyError}, {@link PlanRequiredError}, {@link RequestTimeoutError},
    * {@link PayloadTooLargeError}, {@link UnsupportedMediaTypeError}, {@link HeadersTooLargeError},
    * {@link InvalidRequestError}, {@link IdempotencyKeyReusedError}, {@link IdempotencyInProgressError},
-   * {@link RateLimitedError}, {@link TooManyInFlightError}, {@link InsufficientCreditsError},
-   * {@link GenerationFailedError}, {@link GenerationTimedOutError}, {@link ServiceUnavailableError},
-   * {@link InternalError}, or with a {@link ChargingFailure}.
+   * {@link RateLimitedError}, {@link TooManyRequestsError}, {@link TooManyInFlightError},
+   * {@link InsufficientCreditsError}, {@link GenerationFailedError}, {@link GenerationTimedOutError},
+   * {@link ServiceUnavailableError}, {@link InternalError}, or with a {@link ChargingFailure}.
    * @example await client.script({ topic: 'How to brew coffee at home' })
    */
   script(params: ScriptInput, options?: ChargingCallOptions): Call<Charged<ScriptResult>, ScriptFailure> {
@@ -54,9 +55,9 @@ export class Methods {
    * Fails with {@link InvalidApiKeyError}, {@link PlanRequiredError}, {@link RequestTimeoutError},
    * {@link PayloadTooLargeError}, {@link UnsupportedMediaTypeError}, {@link HeadersTooLargeError},
    * {@link InvalidRequestError}, {@link IdempotencyKeyReusedError}, {@link IdempotencyInProgressError},
-   * {@link RateLimitedError}, {@link TooManyInFlightError}, {@link InsufficientCreditsError},
-   * {@link GenerationFailedError}, {@link GenerationTimedOutError}, {@link ServiceUnavailableError},
-   * {@link InternalError}, or with a {@link ChargingFailure}.
+   * {@link RateLimitedError}, {@link TooManyRequestsError}, {@link TooManyInFlightError},
+   * {@link InsufficientCreditsError}, {@link GenerationFailedError}, {@link GenerationTimedOutError},
+   * {@link ServiceUnavailableError}, {@link InternalError}, or with a {@link ChargingFailure}.
    * @example await client.niche({ topic: 'home fitness' })
    */
   niche(params: NicheInput, options?: ChargingCallOptions): Call<Charged<NicheResult>, NicheFailure> {
@@ -70,9 +71,9 @@ export class Methods {
    * Fails with {@link InvalidApiKeyError}, {@link PlanRequiredError}, {@link RequestTimeoutError},
    * {@link PayloadTooLargeError}, {@link UnsupportedMediaTypeError}, {@link HeadersTooLargeError},
    * {@link InvalidRequestError}, {@link IdempotencyKeyReusedError}, {@link IdempotencyInProgressError},
-   * {@link RateLimitedError}, {@link TooManyInFlightError}, {@link InsufficientCreditsError},
-   * {@link GenerationFailedError}, {@link GenerationTimedOutError}, {@link ServiceUnavailableError},
-   * {@link InternalError}, or with a {@link ChargingFailure}.
+   * {@link RateLimitedError}, {@link TooManyRequestsError}, {@link TooManyInFlightError},
+   * {@link InsufficientCreditsError}, {@link GenerationFailedError}, {@link GenerationTimedOutError},
+   * {@link ServiceUnavailableError}, {@link InternalError}, or with a {@link ChargingFailure}.
    * @example await client.image({ prompt: 'A lighthouse at dawn, flat design' })
    */
   image(params: ImageInput, options?: ChargingCallOptions): Call<Charged<ImageResult>, ImageFailure> {
@@ -85,9 +86,9 @@ export class Methods {
    * Fails with {@link InvalidApiKeyError}, {@link PlanRequiredError}, {@link RequestTimeoutError},
    * {@link PayloadTooLargeError}, {@link UnsupportedMediaTypeError}, {@link HeadersTooLargeError},
    * {@link InvalidRequestError}, {@link IdempotencyKeyReusedError}, {@link IdempotencyInProgressError},
-   * {@link RateLimitedError}, {@link TooManyInFlightError}, {@link InsufficientCreditsError},
-   * {@link GenerationFailedError}, {@link GenerationTimedOutError}, {@link ServiceUnavailableError},
-   * {@link InternalError}, or with a {@link ChargingFailure}.
+   * {@link RateLimitedError}, {@link TooManyRequestsError}, {@link TooManyInFlightError},
+   * {@link InsufficientCreditsError}, {@link GenerationFailedError}, {@link GenerationTimedOutError},
+   * {@link ServiceUnavailableError}, {@link InternalError}, or with a {@link ChargingFailure}.
    * @example await client.viralScore({ script: 'Stop scrolling. In 30 seconds you will know why your coffee tastes bitter.', thumbnail_idea: 'A red cup on black, one word: BITTER', niche: 'home barista' })
    */
   viralScore(params: ViralScoreInput, options?: ChargingCallOptions): Call<Charged<ViralScoreResult>, ViralScoreFailure> {
@@ -99,7 +100,8 @@ export class Methods {
    *
    * Fails with {@link InvalidApiKeyError}, {@link PlanRequiredError}, {@link RequestTimeoutError},
    * {@link HeadersTooLargeError}, {@link InvalidRequestError}, {@link RateLimitedError},
-   * {@link ServiceUnavailableError}, {@link InternalError}, or with a {@link LocalFailure}.
+   * {@link TooManyRequestsError}, {@link ServiceUnavailableError}, {@link InternalError}, or with a
+   * {@link LocalFailure}.
    * @example await client.generations()
    */
   generations(params?: GenerationsParams, options?: CallOptions): PageCall<GenerationPage, Generation, GenerationsFailure> {
@@ -113,7 +115,8 @@ export class Methods {
    *
    * Fails with {@link InvalidApiKeyError}, {@link PlanRequiredError}, {@link NotFoundError},
    * {@link RequestTimeoutError}, {@link HeadersTooLargeError}, {@link InvalidRequestError},
-   * {@link ServiceUnavailableError}, {@link InternalError}, or with a {@link LocalFailure}.
+   * {@link TooManyRequestsError}, {@link ServiceUnavailableError}, {@link InternalError}, or with a
+   * {@link LocalFailure}.
    * @example await client.downloadImage('7d9f5f0e-1f5e-4a57-9f0e-3a1b2c4d5e6f')
    */
   downloadImage(id: GenerationReference, params?: DownloadImageParams, options?: CallOptions): Download<DownloadImageFailure> {

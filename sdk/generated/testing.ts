@@ -23,10 +23,11 @@ export const failures = {
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is too large.', extras: { limit_bytes: 262144 }, headers: {} },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The body must be application/json in UTF-8, uncompressed.', extras: {}, headers: {} },
   HEADERS_TOO_LARGE: { status: 431, message: 'The request headers are too large.', extras: {}, headers: {} },
-  INVALID_REQUEST: { status: 400, message: 'The request is not valid.', extras: { issues: [{ path: 'topic', message: 'is required' }] }, headers: {} },
+  INVALID_REQUEST: { status: 400, message: 'The request is not valid.', extras: { issues: [{ path: 'topic', message: 'is required' }], issues_total: 1 }, headers: {} },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This idempotency key was already used for a different request.', extras: {}, headers: {} },
   IDEMPOTENCY_IN_PROGRESS: { status: 409, message: 'The first request with this idempotency key is still running.', extras: {}, headers: { 'Retry-After': '1' } },
   RATE_LIMITED: { status: 429, message: 'Daily rate limit exceeded.', extras: { limit_per_day: 1000, retry_after: 43200 }, headers: { 'Retry-After': '1' } },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Wait a moment.', extras: { retry_after: 1 }, headers: { 'Retry-After': '1' } },
   TOO_MANY_IN_FLIGHT: { status: 429, message: 'Too many generations of this account are running at once.', extras: { limit: 64, retry_after: 1 }, headers: { 'Retry-After': '1' } },
   INSUFFICIENT_CREDITS: { status: 402, message: 'The balance does not cover this request.', extras: { credits_required: 5, credits_remaining: 3 }, headers: {} },
   GENERATION_FAILED: { status: 502, message: 'The content could not be generated. The credits were refunded.', extras: {}, headers: {}, admitted: true },
@@ -45,10 +46,11 @@ export interface FailureExtras {
   PAYLOAD_TOO_LARGE: { limit_bytes: number }
   UNSUPPORTED_MEDIA_TYPE: object
   HEADERS_TOO_LARGE: object
-  INVALID_REQUEST: { issues: RequestIssue[] }
+  INVALID_REQUEST: { issues: RequestIssue[]; issues_total: number }
   IDEMPOTENCY_KEY_REUSED: object
   IDEMPOTENCY_IN_PROGRESS: object
   RATE_LIMITED: { limit_per_day: number; retry_after: number }
+  TOO_MANY_REQUESTS: { retry_after: number }
   TOO_MANY_IN_FLIGHT: { limit: number; retry_after: number }
   INSUFFICIENT_CREDITS: { credits_required: number; credits_remaining: number }
   GENERATION_FAILED: object
@@ -78,6 +80,9 @@ export const plans = {
 /** The fixed limits of the API. */
 export const limits = {
   bodyBytes: 262144,
+  issues: 100,
+  uncounted: { atOnce: 1000, perSecond: 100 },
+  downloads: 4,
   inFlight: 64,
   liveKeys: 50,
   creditAmount: 1000000000,

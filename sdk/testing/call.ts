@@ -45,7 +45,10 @@ export function callOf(endpoint: Endpoint, incoming: Incoming): ValidCall {
       ? [{ path: '', message: body }]
       : issuesOf(bodyBounds ?? nothing, body, 'field')),
   ]
-  if (issues.length > 0) throw new FakeError('INVALID_REQUEST', { issues })
+  if (issues.length > 0) {
+    const first = issues.slice(0, limits.issues)
+    throw new FakeError('INVALID_REQUEST', { issues: first, issues_total: issues.length })
+  }
   const params =
     bodyBounds === undefined ? withDefaults(queryBounds, query) : withDefaults(bodyBounds, Object(body))
   return { endpoint, params, idempotency: idempotencyOf(endpoint, incoming) }

@@ -37,8 +37,8 @@ export interface Database extends Collections {
   prepare(): Promise<void>
   /** The time of MongoDB's primary, which is used for days, months and leases. */
   now(): Promise<Date>
-  /** Whether MongoDB's primary answers. Never rejects. */
-  ping(): Promise<boolean>
+  /** Whether MongoDB's primary, or a router, was reached when the driver looked last. It looks every two seconds. */
+  isUp(): boolean
   /** Runs the steps in one transaction. If a step fails, rejects with its error and writes nothing. */
   transaction<Result>(steps: (session: Session) => Promise<Result>): Promise<Result>
   /** Runs reads that all see the same snapshot of the database. */
@@ -78,6 +78,16 @@ export type Patience = keyof typeof patience
 
 const hasDatabaseName = /^mongodb(\+srv)?:\/\/[^/]+\/[^?]/
 
+/** The name of the database if the address has none. The driver would use `test`. */
+const defaultName = 'content_generation'
+
+/** Hosts and database of an address, and nothing else of it, so that it can be printed. Throws if it cannot be read. */
+export function printableAddress(uri: string) {
+  const { hosts, srvHost, dbName } = new mongoose.mongo.MongoClient(uri).options
+  const server = srvHost === undefined ? `mongodb://${hosts.join()}` : `mongodb+srv://${srvHost}`
+  return `${server}/${hasDatabaseName.test(uri) ? dbName : defaultName}`
+}
+
 interface ConnectOptions {
   patience?: Patience
   /** Called for every command that is sent. */
@@ -97,8 +107,7 @@ export async function connect(
     heartbeatFrequencyMS: 2000,
     appName: 'content-generation',
     monitorCommands: onCommand !== undefined,
-    // If the address has no database name, the driver would use `test`.
-    ...(hasDatabaseName.test(uri) ? {} : { dbName: 'content_generation' }),
+    ...(hasDatabaseName.test(uri) ? {} : { dbName: defaultName }),
     bufferCommands: false,
     autoCreate: false,
     autoIndex: false,
@@ -112,6 +121,10 @@ export async function connect(
   await connection.asPromise()
   const client = connection.getClient()
   if (onCommand) client.on('commandStarted', onCommand)
+  let isUp = true
+  client.on('topologyDescriptionChanged', ({ newDescription: { servers } }) => {
+    isUp = [...servers.values()].some(({ isWritable }) => isWritable)
+  })
   const db = client.db(connection.name)
 
   return {
@@ -125,11 +138,7 @@ export async function connect(
     command: (command) => db.command(command),
     prepare: () => prepare(db, definitions),
     now: async () => (await db.command({ hello: 1 }))['localTime'],
-    ping: () =>
-      db.command({ ping: 1 }).then(
-        () => true,
-        () => false, // any error means that the primary does not answer
-      ),
+    isUp: () => isUp,
     transaction: (steps) =>
       connection.transaction(steps, {
         readConcern: { level: 'snapshot' },

@@ -15,12 +15,12 @@ import { announceDeprecations, type Deprecable } from './gates/deprecation.ts'
 import { knownPath, options } from './gates/paths.ts'
 import { requestId } from './gates/request-id.ts'
 import { securityHeaders, strictTransport } from './gates/security-headers.ts'
+import { limitUncounted } from './gates/uncounted.ts'
 import { wellFormed } from './gates/well-formed.ts'
-import { mountHealthChecks, type Pingable, type Readiness } from './health.ts'
+import { mountHealthChecks, type Readiness } from './health.ts'
 import { mountPages } from './pages/pages.ts'
 
 interface AppDependencies extends EndpointDependencies {
-  database: Pingable
   log: Log
 }
 
@@ -30,6 +30,8 @@ interface AppOptions {
   trustProxy: number
   /** Origins whose pages may call the API from a browser. */
   corsOrigins?: string[]
+  /** The URI of whom to tell of a vulnerability. */
+  securityContact?: string | undefined
   /** Called for every request when it is over. Without it, requests are not measured. */
   observe?: Observer | undefined
   /** Replaces the contract as the source of deprecations, for tests. */
@@ -42,7 +44,7 @@ const longList = 2048
 /** Creates the app. A request passes the gates in the order in which they are listed here. */
 export function createApp(
   given: AppDependencies,
-  { readiness, trustProxy, corsOrigins = [], observe, deprecable = contract }: AppOptions,
+  { readiness, trustProxy, corsOrigins = [], securityContact, observe, deprecable = contract }: AppOptions,
 ) {
   const app = express()
   app.set('x-powered-by', false)
@@ -68,12 +70,13 @@ export function createApp(
   app.use(wellFormed)
   app.use(options)
   app.use(credentials(given.admission))
+  app.use(limitUncounted())
   app.use(knownPath(given.admission))
   app.use(readBody)
   app.get(contract.generations.path, compression({ threshold: longList }))
   mountEndpoints(app, routes, given)
-  mountPages(app)
-  mountHealthChecks(app, given.database, readiness)
+  mountPages(app, securityContact)
+  mountHealthChecks(app, readiness)
   app.use(answerFailures(given.log))
   return app
 }

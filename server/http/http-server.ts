@@ -1,7 +1,9 @@
 import { createServer, IncomingMessage, type ServerOptions, ServerResponse } from 'node:http'
-import type { Express } from 'express'
+import type { Express, Request, Response } from 'express'
 import { answerParserErrors } from './answers/parser-errors.ts'
 import type { Observer } from './answers/request-report.ts'
+import { isTarget } from './gates/well-formed.ts'
+import { inTurn } from './in-turn.ts'
 
 /**
  * Limits of a connection: times in milliseconds, sizes in bytes. `keepAliveTimeout` must be longer than the idle
@@ -48,7 +50,12 @@ export function createHttpServer(app: Express, { observe, limits }: HttpServerOp
   app.request = AppRequest.prototype as typeof app.request
   app.response = AppResponse.prototype as typeof app.response
   const classes = { IncomingMessage: AppRequest, ServerResponse: AppResponse }
-  const server = createServer({ ...connectionLimits, ...limits, ...classes }, app)
+  const handle = inTurn<AppRequest, AppResponse>((request, response) => {
+    // Express runs no gate for a target that it cannot parse. The gate for well-formed requests refuses the original one.
+    if (!isTarget(request.url)) Object.assign(request, { originalUrl: request.url, url: '/' })
+    app(request as Request, response as Response) // they have the prototypes of Express
+  })
+  const server = createServer({ ...connectionLimits, ...limits, ...classes }, handle)
   answerParserErrors(server, observe)
   return server
 }

@@ -12,8 +12,14 @@ export interface Instruments {
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 const generatorSeconds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120]
 
-/** Creates the metrics of a process. `openHolds` is called at every scrape. */
-export function createInstruments(openHolds: () => number): Instruments {
+/** What is read at every scrape. */
+export interface Readings {
+  openHolds: () => number
+  isDatabaseUp: () => boolean
+}
+
+/** Creates the metrics of a process. */
+export function createInstruments({ openHolds, isDatabaseUp }: Readings): Instruments {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -23,6 +29,15 @@ export function createInstruments(openHolds: () => number): Instruments {
     help: 'Charges in flight in this process; holds that a dead process left are not counted',
     collect() {
       this.set(openHolds())
+    },
+  })
+  new Gauge({
+    name: 'content_generation_database_up',
+    registers,
+    help: '1 if the database could be reached when this process looked last, at most some seconds ago; with several workers, the lowest',
+    aggregator: 'min',
+    collect() {
+      this.set(Number(isDatabaseUp()))
     },
   })
   return { registry, meter: creditMeter(registers), observe: requestObserver(registers) }

@@ -7,6 +7,7 @@ import { answerUnavailable } from '../http/answers/answer.ts'
 import type { Observer } from '../http/answers/request-report.ts'
 import { createApp } from '../http/app.ts'
 import { createHttpServer, stallMs } from '../http/http-server.ts'
+import type { Readings } from '../metrics/instruments.ts'
 import { drainOf } from './drain.ts'
 import { listenOn } from './listen.ts'
 import { requestLog } from './log.ts'
@@ -22,7 +23,10 @@ interface Given {
 
 /** Serves the API in this process until `end` is called. Rejects if it cannot listen. */
 export async function serve(settings: Settings, { database, log }: Given) {
-  const instruments = await instrumentsFor(settings, () => charging.inFlight.count())
+  const instruments = await instrumentsFor(settings, {
+    openHolds: () => charging.inFlight.count(),
+    isDatabaseUp: () => database.isUp(),
+  })
   const observe = each([requestLog(log), instruments?.observe])
   const generators = await createGenerators(settings, {
     debug: (fields, message) => log.debug(fields, message),
@@ -41,6 +45,7 @@ export async function serve(settings: Settings, { database, log }: Given) {
     readiness,
     trustProxy: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
+    securityContact: settings.SECURITY_CONTACT,
     observe,
   })
   const server = createHttpServer(app, { observe })
@@ -71,10 +76,10 @@ export async function serve(settings: Settings, { database, log }: Given) {
 }
 
 /** Loads prom-client only if metrics are on. */
-async function instrumentsFor({ METRICS_PORT }: Settings, openHolds: () => number) {
+async function instrumentsFor({ METRICS_PORT }: Settings, readings: Readings) {
   if (METRICS_PORT === undefined) return undefined
   const { createInstruments } = await import('../metrics/instruments.ts')
-  return createInstruments(openHolds)
+  return createInstruments(readings)
 }
 
 /** One observer that calls all. Without any it is `undefined`, so that nothing is measured. */

@@ -40,6 +40,14 @@ function isOrigin(text: string) {
   return URL.canParse(text) && new URL(text).origin === text
 }
 
+/** A bare e-mail address becomes a `mailto:` URI. */
+const contact = z
+  .string()
+  .transform((text) => (/^[^\s:@]+@[^\s:@]+$/.test(text) ? `mailto:${text}` : text))
+  .refine((text) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/.test(text), {
+    error: 'must be an e-mail address, or an address such as https://example.com/security',
+  })
+
 /** Paths are appended to this address, and it is printed, so it must not contain a secret. */
 function isBare(text: string) {
   if (!URL.canParse(text)) return true // the URL check reports this error
@@ -80,6 +88,8 @@ const environment = z.object({
   CORS_ORIGINS: origins.default([]),
   TRUST_PROXY: integer(0, 100).default(0),
   METRICS_PORT: integer(0, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  SECURITY_CONTACT: contact.optional(),
 })
 
 /** Time to save a generation after its time limit. A drain waits for both. */

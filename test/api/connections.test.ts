@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect as connectTcp } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exchange as exchangeRaw } from '../fixtures/raw.ts'
@@ -92,6 +93,31 @@ describe('connections', () => {
 
   const chunked = (coding: string) =>
     `POST /api/v1/script HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ada.key}\r\nContent-Type: application/json\r\nConnection: close\r\n${coding}\r\nd\r\n{"topic":"x"}\r\n0\r\n\r\n`
+
+  it('leave others their turn between the answers to requests that did not wait for any', async () => {
+    const many = 3000
+    const [port, host] = [Number(new URL(service.origin).port), '127.0.0.1']
+    const greedy = connectTcp(port, host)
+    const patient = connectTcp(port, host)
+    const ask = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
+    const seen = { greedy: 0, whenPatientWasAnswered: 0 }
+    await Promise.all([once(greedy, 'connect'), once(patient, 'connect')])
+    await new Promise<void>((resolve) => {
+      greedy.on('data', (chunk) => {
+        seen.greedy += statusesOf(String(chunk)).length
+        if (seen.greedy >= many) resolve()
+      })
+      patient.once('data', () => {
+        seen.whenPatientWasAnswered = seen.greedy
+      })
+      greedy.write(ask.repeat(many))
+      patient.write(ask)
+    })
+    greedy.destroy()
+    patient.destroy()
+    expect(seen.greedy).toBe(many)
+    expect(seen.whenPatientWasAnswered).toBeLessThan(many / 2)
+  })
 
   it('see every header, however many there are', async () => {
     const many = 'X: 1\r\n'.repeat(2100)

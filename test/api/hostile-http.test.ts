@@ -78,6 +78,13 @@ describe('a path', () => {
     },
   )
 
+  it.each(['http://[::1/', 'http://a:99999/api/v1/me', 'foo://a/api/v1/me'])(
+    'is refused where the server that it is on cannot be one: %s',
+    async (target) => {
+      expect(await ask({ target })).toEqual(['400 INVALID_REQUEST'])
+    },
+  )
+
   it('may be given with the server that it is on, as proxies do, and needs its key there too', async () => {
     expect(await ask({ target: 'http://x/api/v1/me' })).toEqual([200])
     expect(

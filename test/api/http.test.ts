@@ -1,4 +1,4 @@
-import type { Express } from 'express'
+import type { Express, Request } from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Customer, type Service, startService } from '../fixtures/service.ts'
 
@@ -150,12 +150,35 @@ describe('request ids', () => {
   it("are the caller's if they are sane, and ours if not", async () => {
     const kept = await ada.get('/api/v1/me', { 'x-request-id': 'order-42' })
     const replaced = await ada.get('/api/v1/me', { 'x-request-id': 'bad id"' })
+    const leaking = await ada.get('/api/v1/me', { 'x-request-id': ada.key })
     expect(kept.headers.get('x-request-id')).toBe('order-42')
+    expect(leaking.headers.get('x-request-id')).toMatch(/^req_/)
     expect(replaced.headers.get('x-request-id')).toMatch(/^req_[0-9a-f-]{36}$/)
   })
 })
 
+describe('/.well-known/security.txt', () => {
+  it('is there if a setting says whom to tell, for a year', async () => {
+    const path = '/.well-known/security.txt'
+    expect(code(await service.send('GET', path))).toEqual([404, 'NOT_FOUND'])
+    const told = await startService({ securityContact: 'mailto:security@example.com' })
+    const { status, headers, text } = await told.send('GET', path)
+    await told.stop()
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    const [contact, expires = ''] = text.split('\n')
+    expect(contact).toBe('Contact: mailto:security@example.com')
+    const days = (Date.parse(expires.replace('Expires: ', '')) - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBe(365)
+  })
+})
+
 describe('readiness', () => {
+  it('asks nobody', async () => {
+    service.commands.length = 0
+    expect((await service.send('GET', '/readyz')).status).toBe(200)
+    expect(service.commands).toEqual([])
+  })
+
   it('ends when the server is to stop; health goes on', async () => {
     service.readiness.ready = false
     expect(code(await service.send('GET', '/readyz'))).toEqual([503, 'SERVICE_UNAVAILABLE'])
@@ -166,13 +189,17 @@ describe('readiness', () => {
 
 describe('a request and its response', () => {
   it('come into being with the prototypes that Express would give them, since to change them is slow', async () => {
-    const [app] = service.server.listeners('request') as [Express]
     const born: object[] = []
+    let app: Express | undefined
     service.server.prependOnceListener('request', (request, response) => {
       born.push(...[request, response].map((message) => Object.getPrototypeOf(message)))
+      response.once('close', () => {
+        app = (request as Request).app as Express // Express has set it
+      })
     })
     await ada.get('/api/v1/me')
-    expect(born[0]).toBe(app.request)
-    expect(born[1]).toBe(app.response)
+    await expect.poll(() => app).toBeDefined()
+    expect(born[0]).toBe(app?.request)
+    expect(born[1]).toBe(app?.response)
   })
 })

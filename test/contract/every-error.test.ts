@@ -93,6 +93,14 @@ const ways: Record<ErrorCode, () => Promise<Seen>> = {
     await ada.get('/api/v1/me')
     return seen(await ada.get('/api/v1/me'))
   },
+  TOO_MANY_REQUESTS: async () => {
+    const ada = await service.account()
+    for (;;) {
+      const batch = Array.from({ length: 100 }, () => ada.get('/api/v1/nothing'))
+      const refused = (await Promise.all(batch)).find(({ json }) => json.code !== 'NOT_FOUND')
+      if (refused) return seen(refused)
+    }
+  },
   TOO_MANY_IN_FLIGHT: async () => {
     const ada = await other.account('business', 1000)
     const held = made.holdMany(64)

@@ -80,7 +80,7 @@ describe('a replica set of three', () => {
     const { status } = await request
     await set.restart(primary)
     await set.whole()
-    while (!(await cutOff.database.ping())) await delay(100)
+    while (!cutOff.database.isUp()) await delay(100)
     const { violations } = await cutOff.ledger.audit({ user: ada.user })
     await cutOff.stop()
     return { begun, status, balanced: violations.length === 0 }

@@ -68,6 +68,7 @@ describe.each(['1', '2'])('with WORKERS=%s', (workers) => {
     expect(await sampled('content_generation_credits_charged_total')).toBe(12)
     expect(await sampled('content_generation_credits_refunded_total')).toBe(0)
     expect(await sampled('content_generation_open_holds')).toBe(0)
+    expect(await sampled('content_generation_database_up')).toBe(1)
     expect(
       await sampled('content_generation_generator_duration_seconds_count{type="script",outcome="ok"}'),
     ).toBe(6)

@@ -7,6 +7,11 @@ interface ApiErrorOptions {
   headers?: Record<string, string>
   /** The cause. It is logged and never sent. */
   cause?: unknown
+  /**
+   * Replaces the code in the log and the metrics, for an error that a stranger or a single customer can cause at will. Such
+   * an error has no line of its own in the log.
+   */
+  label?: string | undefined
 }
 
 /**
@@ -18,12 +23,14 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly extra: Record<string, unknown>
   readonly headers: Record<string, string>
+  readonly label: string | undefined
 
   private constructor(code: ErrorCode, extra: Record<string, unknown>, options: ApiErrorOptions) {
     super(options.message ?? errors[code].message, { cause: options.cause })
     this.code = code
     this.extra = extra
     this.headers = options.headers ?? {}
+    this.label = options.label
   }
 
   static of<Code extends ErrorCode>(code: Code, extra: ErrorExtra<Code>, options: ApiErrorOptions = {}) {
@@ -35,8 +42,14 @@ export class ApiError extends Error {
 const outageRetrySeconds = '2'
 
 /** The service cannot answer now. If a charge is in flight, it is settled later. */
-export function unavailable(cause?: unknown) {
-  return ApiError.of('SERVICE_UNAVAILABLE', {}, { cause, headers: { 'Retry-After': outageRetrySeconds } })
+export function unavailable(cause?: unknown, label?: string) {
+  const headers = { 'Retry-After': outageRetrySeconds }
+  return ApiError.of('SERVICE_UNAVAILABLE', {}, { cause, label, headers })
+}
+
+/** The account has too much on its way at once, or the key has sent too many requests that are not counted. */
+export function tooManyRequests() {
+  return ApiError.of('TOO_MANY_REQUESTS', { retry_after: 1 }, { headers: { 'Retry-After': '1' } })
 }
 
 /**

@@ -30,7 +30,7 @@ export function failureBody(error: ApiError, requestId: string) {
 
 function sendFailure(response: ServerResponse, error: ApiError) {
   const state = stateOf(response.req)
-  state.code = error.code
+  state.code = error.label ?? error.code
   // The client must not take a partial answer for a complete one.
   if (response.headersSent) return void response.destroy()
   response.statusCode = errors[error.code].status
@@ -49,7 +49,7 @@ export function answerFailures(log: Log) {
     // The drain may have answered with `answerUnavailable` already, while the handler still ran.
     if (response.writableEnded) return
     const error = apiErrorFor(thrown)
-    report(log, error, stateOf(request).requestId)
+    if (error.label === undefined) report(log, error, stateOf(request).requestId)
     sendFailure(response, error)
   }
 }

@@ -1,3 +1,4 @@
+import { type ErrorExtra, limits } from '@content-generation/contract'
 import { ApiError } from '../../domain/errors/api-error.ts'
 
 /** The fields of a zod issue that a message is made from. */
@@ -25,32 +26,55 @@ export interface Finding {
  */
 export class Repeated {}
 
+type NamedIssue = ErrorExtra<'INVALID_REQUEST'>['issues'][number]
+
 /** The error for input that is not a valid HTTP request. It cannot name a field. */
 export function invalidHttp() {
-  return ApiError.of('INVALID_REQUEST', { issues: [{ path: '', message: 'is not valid HTTP' }] })
+  return ApiError.of('INVALID_REQUEST', {
+    issues: [{ path: '', message: 'is not valid HTTP' }],
+    issues_total: 1,
+  })
+}
+
+/** The error for a body that cannot be read at all. */
+export function unreadableBody(message: string, cause?: unknown) {
+  return ApiError.of(
+    'INVALID_REQUEST',
+    { issues: [{ path: '', message }], issues_total: 1 },
+    { message: `The request is not valid. The body ${message}.`, cause },
+  )
 }
 
 /**
  * One error for everything that is wrong with a request, with an issue for each field. The message contains the first
- * three.
+ * three. `leftOut` is the number of unknown fields that were not parsed.
  */
-export function invalidRequest(findings: readonly Finding[]) {
-  const issues = findings.flatMap((finding) => finding.issues.flatMap((issue) => describe(issue, finding)))
-  const named = issues.map(({ path, message }) =>
-    path === '' ? `The request ${message}` : `\`${path}\` ${message}`,
-  )
+export function invalidRequest(findings: readonly Finding[], leftOut = 0) {
+  const issues: NamedIssue[] = []
+  let total = leftOut
+  for (const finding of findings) {
+    for (const issue of finding.issues) {
+      total += issue.keys?.length ?? 1
+      if (issues.length < limits.issues)
+        issues.push(...describe(issue, finding, limits.issues - issues.length))
+    }
+  }
+  const named = issues
+    .slice(0, 3)
+    .map(({ path, message }) => (path === '' ? `The request ${message}` : `\`${path}\` ${message}`))
   return ApiError.of(
     'INVALID_REQUEST',
-    { issues },
-    { message: `The request is not valid. ${named.slice(0, 3).join('; ')}.` },
+    { issues, issues_total: total },
+    { message: `The request is not valid. ${named.join('; ')}.` },
   )
 }
 
-function describe(issue: Issue, { value, noun }: Finding) {
+/** One issue, or one for each unknown name, but at most `most`. */
+function describe(issue: Issue, { value, noun }: Finding, most: number): NamedIssue[] {
   const steps = (issue.path ?? []).map((step) => (typeof step === 'object' ? step.key : step))
   const path = steps.map(String).join('.')
   if (issue.code === 'unrecognized_keys') {
-    return (issue.keys ?? []).map((key) => unknownName(key.toWellFormed(), noun))
+    return (issue.keys ?? []).slice(0, most).map((key) => unknownName(key.toWellFormed(), noun))
   }
   const name = noun === 'header' ? path.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) : path
   const sent = steps.reduce<unknown>((part, step) => Reflect.get(Object(part), step), value)

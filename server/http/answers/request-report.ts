@@ -11,7 +11,8 @@ export interface RequestReport {
   /** Set only if the request is not for an operation of the contract. */
   path?: string | undefined
   status?: number | undefined
-  code?: ErrorCode | undefined
+  /** The code of the error, or a label of its own for what strangers can cause at will. */
+  code?: string | undefined
   duration_ms: number
   /** Credits charged; 0 for a replay. */
   credits?: number | undefined
@@ -82,5 +83,8 @@ export function reportOfUnread(requestId: string, code: ErrorCode): RequestRepor
 
 /** Shortens the path and hides API keys in it, because a client may put its key into the path by mistake. */
 function shown(path: string) {
-  return path.slice(0, longestPath).replace(/cgk_\w+/g, 'cgk_…')
+  const decoded = path.replace(/%([0-7][0-9a-f])/gi, (_, hex) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  return decoded.replace(/cgk_\w+/g, 'cgk_…').slice(0, longestPath)
 }

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { contract, limits } from '@content-generation/contract'
+import type { Response } from 'express'
 import { type DownloadRoute, type ReadRoute, ReadyJson } from '../../routes/kinds.ts'
-import { callerOf, stateOf } from '../request/request-state.ts'
+import { callerOf, stateOf, whenOver } from '../request/request-state.ts'
+import { sharedRoom } from '../request/shared-room.ts'
 import type { EndpointDependencies, Handler } from './handler.ts'
 import { announceRateLimit } from './rate-limit.ts'
 
@@ -25,10 +29,45 @@ export function readHandler(route: ReadRoute<object, object>, given: EndpointDep
 
 /** Handles a free request that does not count toward the daily cap. The answer is bytes that never change. */
 export function downloadHandler(route: DownloadRoute<object, object>, given: EndpointDependencies): Handler {
+  const atOnce = sharedRoom({ perAccount: limits.downloads })
+  const memory = sharedRoom({ inAll: 64 * 2 ** 20 })
   return async ({ params, query, req, res }) => {
-    const account = await given.admission.authenticate(callerOf(req))
+    const caller = callerOf(req)
+    whenOver(res, await atOnce.take(caller.account, 1))
+    const account = await given.admission.authenticate(caller)
     const bytes = await route.download(given, account._id, { ...params, ...query })
+    whenOver(res, await memory.take(account._id, bytes.length))
+    // A browser's cache must not give it to another key, or to none.
+    res.vary('Authorization')
     res.setHeader('Cache-Control', 'private, max-age=31536000, immutable')
-    return { status: 200, body: bytes }
+    res.setHeader('Content-Type', contract.downloadImage.responses[200].contentType)
+    res.setHeader('Content-Length', bytes.length)
+    return { status: 200, body: Readable.from(chunksOf(bytes, dropWhenSlow(res))) }
+  }
+}
+
+const chunkBytes = 64 * 1024
+const slowestBytesPerSecond = 16 * 1024
+const pacePeriodMs = 30_000
+
+/** Cuts the bytes into chunks, so that they leave as fast as the client takes them, and reports each. */
+function* chunksOf(bytes: Uint8Array, report: (bytes: number) => void) {
+  for (let at = 0; at < bytes.length; at += chunkBytes) {
+    const chunk = bytes.subarray(at, at + chunkBytes)
+    yield chunk
+    report(chunk.length)
+  }
+}
+
+/** Disconnects a client that takes less than `slowestBytesPerSecond` for `pacePeriodMs`. Must be told what was taken. */
+function dropWhenSlow(response: Response) {
+  let taken = 0
+  const timer = setInterval(() => {
+    if (taken < (slowestBytesPerSecond * pacePeriodMs) / 1000) response.destroy()
+    taken = 0
+  }, pacePeriodMs)
+  whenOver(response, () => clearInterval(timer))
+  return (bytes: number) => {
+    taken += bytes
   }
 }

@@ -21,13 +21,13 @@ export function keepParams(request: Request, _response: Response, next: NextFunc
 export function refuseInvalid(routes: Routes, given: EndpointDependencies) {
   const refuse = async (invalid: RequestValidationError, request: Request) => {
     const account = await given.admission.authenticate(callerOf(request))
-    const { bodyError, params } = stateOf(request)
+    const { bodyError, fieldsLeftOut, params } = stateOf(request)
     const operation = operationOf(request.method, request.path)
     const route = operation && routes[operation]
     if (route && 'requireExisting' in route)
       await route.requireExisting(given, account._id, { id: String(params?.['id']).toLowerCase() })
     if (bodyError !== undefined && bodyError.code !== 'INVALID_REQUEST') throw bodyError
-    throw invalidRequest(findingsOf(invalid, request, bodyError))
+    throw invalidRequest(findingsOf(invalid, request, bodyError), fieldsLeftOut)
   }
   return (invalid: RequestValidationError, request: Request, _response: Response, next: NextFunction) => {
     refuse(invalid, request).catch(next) // ts-rest does not wait for a promise

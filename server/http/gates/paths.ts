@@ -3,11 +3,15 @@ import type { NextFunction, Request, Response } from 'express'
 import type { AdmissionRoom } from '../../domain/admission/create-admission.ts'
 import { ApiError } from '../../domain/errors/api-error.ts'
 import { assetPaths } from '../pages/assets.ts'
+import { securityPath } from '../pages/security-contact.ts'
 import { patternOf } from '../request/operations.ts'
 import { callerOf } from '../request/request-state.ts'
 
 /** Paths that need no key. */
-export const openPaths = ['/', '/docs', ...assetPaths, '/healthz', '/readyz', '/api/v1/openapi.json']
+export const openPaths = [
+  ...['/', '/docs', ...assetPaths, '/healthz', '/readyz'],
+  ...['/api/v1/openapi.json', securityPath],
+]
 
 const known = [
   ...Object.values(contract),

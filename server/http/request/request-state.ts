@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
-import type { ErrorCode } from '@content-generation/contract'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Request } from 'express'
 import type { Caller } from '../../domain/accounts/authentication.ts'
 import type { ApiError } from '../../domain/errors/api-error.ts'
@@ -13,10 +12,12 @@ export interface RequestState {
   rawBody?: Buffer
   /** The path parameters. Set when a route has matched. */
   params?: Request['params']
+  /** The number of unknown fields of the body that are not in the parsed one. */
+  fieldsLeftOut?: number
   /** The error of the body. The errors of the key are answered before it. */
   bodyError?: ApiError
-  /** The code of the error that the request was answered with. */
-  code?: ErrorCode
+  /** The code of the error that the request was answered with, or its label. */
+  code?: string
   /** The credits charged: 0 for a replay. */
   charge?: { credits: number; replayed: boolean }
   /** The prompt of a generation, in the customer's words. Unset for other requests. */
@@ -50,4 +51,10 @@ export function callerOf(request: Request) {
   const { caller } = stateOf(request)
   if (caller === undefined) throw new Error('The request was let through without a key')
   return caller
+}
+
+/** Calls the function when the response is over: it was sent, or the client has disconnected, even before this call. */
+export function whenOver(response: ServerResponse, then: () => void) {
+  if (response.destroyed || response.writableFinished) then()
+  else response.once('close', then)
 }

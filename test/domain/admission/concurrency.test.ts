@@ -93,13 +93,18 @@ describe('at once', () => {
 
   it('100 with one key are one charge, and one answer', async () => {
     const ada = await service.account('business', 100)
-    const answers = await atOnce(100, () =>
-      ada.post('/api/v1/script', { topic: 'slow 200' }, { 'idempotency-key': 'one' }),
-    )
-    const paid = answers.filter(({ status }) => status === 200)
-    expect(paid.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1)
-    expect(new Set(paid.map(({ text }) => text)).size).toBe(1)
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    // As customers do: 409 means that the first one still runs, 429 that they ask too often, and a busy machine may answer 503.
+    const insist = async () => {
+      for (;;) {
+        const answer = await ada.post('/api/v1/script', { topic: 'slow 200' }, { 'idempotency-key': 'one' })
+        if (answer.status === 200) return answer
+        expect([409, 429, 503]).toContain(answer.status)
+      }
+    }
+    const answers = await atOnce(100, insist)
+    const first = answers.filter(({ headers }) => headers.get('idempotent-replayed') === null)
+    expect(first.length).toBeLessThanOrEqual(1) // its answer may have been lost, and come as a replay
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(await ada.record()).toMatchObject({ credits: 98, usage: { requests: 1, credits: 2 } })
   })
 

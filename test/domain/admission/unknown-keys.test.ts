@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { contract, formatApiKey } from '@content-generation/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashApiKey } from '../../../server/domain/accounts/authentication.ts'
+import { unknownKeyLimiter } from '../../../server/domain/admission/unknown-key-limiter.ts'
+import type { ApiError } from '../../../server/domain/errors/api-error.ts'
 import { signal } from '../../fixtures/gate.ts'
 import { replacing } from '../../fixtures/replacing.ts'
 import { type Service, startService } from '../../fixtures/service.ts'
@@ -118,6 +120,24 @@ describe('a flood of keys that nobody has', () => {
     for (const code of codes) expect(['INVALID_API_KEY', 'SERVICE_UNAVAILABLE']).toContain(code)
     expect([looking.most, looking.now, await eve.credits()]).toEqual([8, 0, 98])
     await besieged.stop()
+  })
+
+  it('lets in the newest first, and calls a refusal by a name of its own, without a line in the log', async () => {
+    const limited = unknownKeyLimiter()
+    const [released, release] = signal()
+    const order: number[] = []
+    const lookUps = Array.from({ length: 1012 }, (_, index) =>
+      limited(async () => {
+        order.push(index)
+        if (index < 8) await released
+      }).catch((error: ApiError) => [error.code, error.label]),
+    )
+    release()
+    const answers = await Promise.all(lookUps)
+    const refused = ['SERVICE_UNAVAILABLE', 'UNKNOWN_KEYS_LIMITED']
+    expect(answers.slice(8, 13)).toEqual([refused, refused, refused, refused, undefined])
+    expect(order.slice(8, 11)).toEqual([1011, 1010, 1009])
+    expect(order).toHaveLength(1008)
   })
 
   it('lets in a key that is good, and all that came with it', async () => {
