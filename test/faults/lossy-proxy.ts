@@ -42,7 +42,8 @@ export async function startLossyProxy(uri: string) {
   const address = server.address()
   const own = new URL(uri)
   own.port = String(typeof address === 'object' && address !== null ? address.port : 0)
-  own.search = '?directConnection=true'
+  own.searchParams.delete('replicaSet')
+  own.searchParams.set('directConnection', 'true')
 
   return {
     uri: own.href,

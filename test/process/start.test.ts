@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { run as runAdmin } from '../admin/command.ts'
 import { ownDatabase } from '../fixtures/mongod.ts'
 import { type ServerProcess, startServerProcess } from '../fixtures/server-process.ts'
 
@@ -153,6 +154,33 @@ describe('a start on the embedded database', () => {
     expect(printed).toMatch(/^ {2}note {7}not for production: .*MONGODB_URI.*GENERATOR=ai/m)
     expect(printed).not.toContain('\u001b')
   })
+
+  it('tells the secret of its mongod to nobody: no output, no log, no command line', async () => {
+    const beside = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'trace', WORKERS: '2' })
+    await fetch(`${beside.origin}/api/v1/me`, { headers: { authorization: `Bearer ${key}` } })
+    const { stdout: commandLines } = await run('ps', ['ax', '-ww', '-o', 'args='])
+    await beside.end()
+    const keyFiles = (await readdir(dataDir)).filter((name) => name.endsWith('.key'))
+    const [secret = ''] = await Promise.all(keyFiles.map((name) => readFile(join(dataDir, name), 'utf8')))
+    expect(secret).toMatch(/^[0-9a-f]{64}$/)
+    const log = await readFile(join(dataDir, 'mongodb.log'), 'utf8')
+    expect(commandLines).toContain(dataDir)
+    expect(beside.printed.join('\n')).toContain('"level"')
+    expect([...server.printed, ...beside.printed, commandLines, log].join('\n')).not.toContain(secret)
+  }, 60_000)
+
+  it("the operator's command works on it beside the server, and alone", async () => {
+    const list = async () => {
+      const { code, stderr, json } = await runAdmin(['accounts', 'list', '--json'], {
+        env: { DATA_DIR: dataDir },
+      })
+      return { code, stderr, accounts: json?.length }
+    }
+    expect(await list()).toEqual({ code: 0, stderr: '', accounts: 1 })
+    await server.end()
+    expect(await list()).toEqual({ code: 0, stderr: '', accounts: 1 })
+    server = await startServerProcess({ DATA_DIR: dataDir })
+  }, 60_000)
 
   it('takes over the mongod that a SIGKILL of everything else left behind, and ends it in the end', async () => {
     const before = await credits()

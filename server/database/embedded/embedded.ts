@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, realpath } from 'node:fs/promises'
+import { chmod, mkdir, realpath } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { MongodSearch } from './mongod-binary.ts'
@@ -13,6 +13,7 @@ export interface EmbeddedOptions {
 
 /** A running mongod of a data folder. Several processes can share it. */
 interface Mongod {
+  /** With the secret. */
   uri: string
   version: string
   /** The process id of mongod. Tests use it to stop or kill mongod. */
@@ -37,6 +38,7 @@ export type KeeperMessage = { print: string } | { ready: Mongod } | { failed: st
  */
 export async function startEmbedded({ dataDir, search, print }: EmbeddedOptions): Promise<Embedded> {
   await mkdir(dataDir, { recursive: true })
+  await chmod(dataDir, 0o700)
   const order: KeeperOrder = { dataDir: await realpath(dataDir), search }
   let keeper: ChildProcess
   let stopping = false

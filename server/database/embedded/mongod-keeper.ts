@@ -1,6 +1,6 @@
 // A keeper: the process through which another process uses the mongod of a data folder (see embedded.ts). Keepers of the
 // same folder do not talk to each other: mongod's lock decides whose mongod runs, and mongod knows who is connected.
-import { readFile, writeFile } from 'node:fs/promises'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { KeeperMessage, KeeperOrder } from './embedded.ts'
@@ -39,21 +39,25 @@ async function readLastStart(): Promise<LastStart> {
 
 /** Joins the folder's mongod, or starts it. Repeats both while another keeper is starting or ending it. */
 async function open(): Promise<Mongod> {
-  const ownPort = anyPort()
+  const [ownPort, sparePort] = [anyPort(), anyPort()]
   const startedAt = Date.now()
   while (Date.now() - startedAt < giveUpAfterMs) {
     const { port = ownPort } = await readLastStart()
     const isLost = Date.now() - startedAt > portLostAfterMs
-    const mongod = (await isFree(port)) ? await start(port) : await joinOrMove(port, isLost)
+    const mongod = (await isFree(port))
+      ? await start(port)
+      : await joinOrMove(port, isLost ? sparePort : undefined)
     if (mongod !== undefined) return mongod
     await delay(pauseMs)
   }
-  throw new Error(`The embedded MongoDB of ${dataDir} is in use and cannot be joined.`)
+  throw new Error(
+    `The embedded MongoDB of ${dataDir} is in use and cannot be joined. If an earlier version of this server uses it, stop that server.`,
+  )
 }
 
-async function joinOrMove(port: number, isLost: boolean): Promise<Mongod | undefined> {
+async function joinOrMove(port: number, nextPort: number | undefined): Promise<Mongod | undefined> {
   const mongod = await joinMongod(dataDir, port)
-  if (mongod === undefined) return isLost ? start(anyPort()) : undefined
+  if (mongod === undefined) return nextPort === undefined ? undefined : start(nextPort)
   print(`embedded MongoDB ${mongod.version}: joined the one that runs already`)
   return mongod
 }
@@ -73,6 +77,7 @@ async function start(port: number): Promise<Mongod | undefined> {
   }
   if (mongod === undefined) return undefined
   await writeFile(lastStartFile, `${JSON.stringify({ port, binary } satisfies LastStart, undefined, 2)}\n`)
+  await chmod(lastStartFile, 0o600)
   print(`embedded MongoDB ${mongod.version}, from ${sourceNames[binary.source]}: ${binary.path}`)
   return mongod
 }
@@ -88,6 +93,8 @@ async function keep(): Promise<void> {
   }
 }
 
+// Only the user who runs the server may read what it and mongod write. Windows ignores this.
+process.umask(0o077)
 if (!process.connected) process.exit()
 let opening = open()
 process.once('disconnect', async () => {

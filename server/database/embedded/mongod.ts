@@ -7,10 +7,12 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { mongo } from 'mongoose'
 import type { MongodBinary } from './mongod-binary.ts'
+import { keyFileOf, secretOf } from './secret.ts'
 
 const host = '127.0.0.1'
 const replicaSet = 'embedded'
 const answerLimitMs = 500
+const authenticationLimitMs = 2_000
 const startLimitMs = 60_000
 const primaryLimitMs = 10_000
 const endLimitMs = 15_000
@@ -23,6 +25,7 @@ const userName = 'keeper of the embedded MongoDB'
 
 /** A keeper's connection to a mongod that accepts writes. */
 export interface Mongod {
+  /** With the secret. */
   uri: string
   pid: number
   version: string
@@ -51,21 +54,22 @@ export async function isFree(port: number): Promise<boolean> {
   }
 }
 
-/** Returns `undefined` if on this port nobody answers as the folder's mongod, or if it is starting or ending. */
+/** Returns `undefined` if on this port nobody proves to be the folder's mongod, or if it is starting or ending. */
 export async function joinMongod(dataDir: string, port: number): Promise<Mongod | undefined> {
-  const client = await reach(dataDir, port)
+  const uri = uriOf(port, await secretOf(dataDir, port))
+  const client = await reach(dataDir, uri)
   if (client === undefined) return undefined
   try {
     await becomePrimary(client.db('admin'), port)
     const { pid, version } = await client.db('admin').command({ serverStatus: 1 })
     return {
-      uri: `mongodb://${host}:${port}/?replicaSet=${replicaSet}`,
+      uri: `${uri}&replicaSet=${replicaSet}`,
       pid,
       version,
       lost: once(client, 'serverHeartbeatFailed').then(() => client.close()),
       async leave() {
         await client.close()
-        if (!(await hasUsers(port))) await end(pid)
+        if (!(await hasUsers(uri))) await end(pid)
       },
     }
   } catch {
@@ -84,8 +88,10 @@ export async function launchMongod(
   port: number,
 ): Promise<Mongod | undefined> {
   await mkdir(dbPathOf(dataDir), { recursive: true })
+  await secretOf(dataDir, port)
   const logFile = join(dataDir, 'mongodb.log')
   const log = await open(logFile, 'a')
+  await log.chmod(0o600)
   await log.truncate()
   const mongod = spawn(binary.path, argumentsOf(dataDir, port), {
     detached: true,
@@ -109,6 +115,8 @@ export async function launchMongod(
 function argumentsOf(dataDir: string, port: number): string[] {
   return [
     ...['--bind_ip', host, '--port', String(port), '--replSet', replicaSet, '--dbpath', dbPathOf(dataDir)],
+    // Nobody may use mongod without the secret: by default, anybody on this machine may create the first user.
+    ...['--keyFile', keyFileOf(dataDir, port), '--setParameter', 'enableLocalhostAuthBypass=0'],
     ...['--wiredTigerCacheSizeGB', '1', '--oplogSize', '512', '--quiet'],
     // After SIGKILL, mongod would leave its socket file in the temporary folder.
     ...(process.platform === 'win32' ? [] : ['--nounixsocket']),
@@ -117,22 +125,33 @@ function argumentsOf(dataDir: string, port: number): string[] {
   ]
 }
 
-function clientOf(port: number, appName: string): mongo.MongoClient {
-  return new mongo.MongoClient(`mongodb://${host}:${port}/?directConnection=true`, {
+/** The user that MongoDB has by itself, with the text of the key file as its password. */
+const embeddedUser = '__system'
+
+/** SCRAM authenticates both sides, and the secret itself is not sent. */
+function uriOf(port: number, secret: string): string {
+  return `mongodb://${embeddedUser}:${secret}@${host}:${port}/?authSource=local&authMechanism=SCRAM-SHA-256`
+}
+
+function clientOf(uri: string, appName: string): mongo.MongoClient {
+  return new mongo.MongoClient(uri, {
+    directConnection: true,
     appName,
     serverSelectionTimeoutMS: answerLimitMs,
+    // Another program on the port may begin the authentication and never end it.
+    waitQueueTimeoutMS: authenticationLimitMs,
     minHeartbeatFrequencyMS: pauseMs,
   })
 }
 
-/** Connects to the folder's mongod. Another MongoDB may use the port now: one of a copied folder, for example. */
-async function reach(dataDir: string, port: number): Promise<mongo.MongoClient | undefined> {
-  const client = clientOf(port, userName)
+/** Connects to the folder's mongod. The mongod of a copied folder has the same secret, and may use the port now. */
+async function reach(dataDir: string, uri: string): Promise<mongo.MongoClient | undefined> {
+  const client = clientOf(uri, userName)
   try {
     const { parsed } = await client.db('admin').command({ getCmdLineOpts: 1 })
     if (parsed.storage?.dbPath === dbPathOf(dataDir)) return client
   } catch {
-    // Nobody answers as MongoDB does.
+    // Nobody answers, or nobody who has the secret.
   }
   await client.close()
   return undefined
@@ -166,8 +185,8 @@ async function moveTo(members: readonly { host: string }[], admin: mongo.Db): Pr
 }
 
 /** Asks twice, because the connection of a keeper that leaves at the same time may not be closed yet. */
-async function hasUsers(port: number): Promise<boolean> {
-  const client = clientOf(port, 'last question')
+async function hasUsers(uri: string): Promise<boolean> {
+  const client = clientOf(uri, 'last question')
   const ask = () =>
     client
       .db('admin')
