@@ -25,7 +25,7 @@ export const nicheResult = z
       .array(
         z
           .object({
-            title: string('Name of the niche', 'Home fitness for new parents'),
+            title: string('Name of the niche', 'Home fitness for new parents', 400),
             potential: score('How promising the niche is', 82),
           })
           .meta({ id: 'NicheIdea', description: 'A niche idea' }),

@@ -41,8 +41,9 @@ export const scriptResult = z
     script: string(
       'The script: only spoken text, without labels ("Hook:"), stage directions and free-standing dashes',
       'Your coffee can taste better tomorrow morning. Weigh the beans, then grind them fresh.',
+      30_000,
     ),
-    hookVariants: z.array(z.string()).meta({
+    hookVariants: z.array(z.string().max(500)).meta({
       description: 'Three different hook variants. Empty if `hooks` is `false`',
       examples: [
         ['Stop buying coffee.', 'What if your coffee is the problem?', 'I tried 30 brews in 30 days.'],

@@ -30,6 +30,7 @@ export const viralScoreResult = z
         verdict: string(
           'Short assessment in one or two sentences',
           'Strong hook that names its promise. The pace drops toward the end.',
+          1000,
         ),
       })
       .meta({ id: 'ViralScore', description: 'How likely the script and the thumbnail idea are to spread' }),

@@ -93,9 +93,10 @@ export function integer(description: string, example: number, min = 0) {
     .meta({ description, examples: [example] })
 }
 
-/** A string of an answer. */
-export function string(description: string, example: string) {
-  return z.string().meta({ description, examples: [example] })
+/** A string of an answer, with the largest length that it can have. */
+export function string(description: string, example: string, max?: number) {
+  const bounded = max === undefined ? z.string() : z.string().max(max)
+  return bounded.meta({ description, examples: [example] })
 }
 
 /** The number of code points. JSON Schema counts characters in this way. */

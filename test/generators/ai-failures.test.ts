@@ -147,6 +147,13 @@ describe('whatever goes wrong at the endpoint is refunded, with its cause in the
     expect(causes(service)).toMatch(/more than 1048576 bytes/)
   })
 
+  it('an image answer of many tiny entries, none of which is parsed', async () => {
+    const entries = Array(2000).fill('{"b64_json":"AA=="}')
+    service.upstream.next(sends(200, `{"created":1,"data":[${entries}]}`))
+    await expectRefunded(service, image, [502, 'GENERATION_FAILED'])
+    expect(causes(service)).toMatch(/more than 1000 objects/)
+  })
+
   it('what the endpoint said is told at debug, without the key', async () => {
     service.debugged.length = 0
     service.upstream.next(fails(500, 'server_error', 'GPU lost'))

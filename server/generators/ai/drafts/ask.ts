@@ -64,12 +64,21 @@ function reading<Draft, Result>({ schema, problems, result }: Question<Draft, Re
   return found.length > 0 ? { problems: found } : { result: result(checked.data) }
 }
 
+const endOfThinking = '</think>'
+
+/** What stands before and after the first mark. Without one, nothing stands after it. */
+function splitAt(text: string, mark: string) {
+  const at = text.indexOf(mark)
+  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + mark.length)]
+}
+
 /**
  * Returns the JSON object in a model's answer, or `undefined` if there is none. Models may add a `<think>` block before
  * it, a Markdown code fence around it, or text beside it.
  */
 function jsonIn(text: string): unknown {
-  const said = text.replace(/<think>[\s\S]*?<\/think>/g, '')
+  const isThinking = text.trimStart().startsWith('<think>')
+  const [, said = ''] = isThinking ? splitAt(text, endOfThinking) : ['', text]
   const from = said.indexOf('{')
   const to = said.lastIndexOf('}')
   if (from === -1 || to < from) return undefined

@@ -4,7 +4,6 @@ import { ideas, nichePrompt } from '../prompts/niche.ts'
 import type { Question } from './ask.ts'
 
 const atLeast = 5
-const titleAtMost = 200
 
 /** The question for niches. The result is sorted by potential, highest first, with at most 7 niches. */
 export function nicheQuestion(input: GenerationInput<'niche'>): Question<GenerationResult<'niche'>> {
@@ -28,6 +27,5 @@ function problemsOf(titles: readonly string[]) {
     titles.length < atLeast && `There are ${titles.length} niches instead of ${ideas}.`,
     different.size < titles.length && 'Two niches have the same title.',
     titles.includes('') && 'A title is empty.',
-    titles.some((title) => title.length > titleAtMost) && `A title is longer than ${titleAtMost} characters.`,
   ]
 }

@@ -7,10 +7,14 @@ const label =
 const brackets = /[()[\]{}<>]/
 const heading = /^\s*#{1,6}\s/m
 
+/** One space or line break for each run of them, without which the other patterns would take quadratic time. */
+function collapsed(text: string) {
+  return text.replace(/[^\S\n]+/g, ' ').replace(/ ?\n[ \n]*/g, '\n')
+}
+
 /** Fixes what does not need a second answer: Markdown emphasis, list bullets and standalone dashes. */
 export function tidied(text: string) {
-  return text
-    .replace(/\*\*|__|`/g, '')
+  return collapsed(text.replace(/\*\*|__|`/g, ''))
     .replace(/^[^\S\n]*(?:[-–—•*]+|\d+[.)])[^\S\n]+/gm, '')
     .replace(/(?<=[.!?…,;:])[^\S\n]+[-–—]+(?=\s)/g, '')
     .replace(/[^\S\n]+[-–—]+(?=\s)/g, ',')

@@ -1,18 +1,24 @@
 import { UpstreamFailure } from './failure.ts'
 
-/** The largest answer that is read, in bytes. */
-export const answerBytes = {
+interface Bounds {
+  bytes: number
+  /** Objects in the JSON. A huge list of tiny ones would block the process while it is parsed and checked. */
+  objects: number
+}
+
+/** The largest answers that are read. */
+export const answerBounds = {
   /** A text answer has a few kilobytes. A larger one comes from a model that does not stop. */
-  text: 1024 * 1024,
+  text: { bytes: 1024 * 1024, objects: 10_000 },
   /** Enough for a PNG of 2048 x 2048 pixels in base64. */
-  image: 48 * 1024 * 1024,
-} as const
+  image: { bytes: 48 * 1024 * 1024, objects: 1000 },
+} as const satisfies Record<string, Bounds>
 
 /**
- * Returns a `fetch` that reads at most `limitBytes` of an answer and follows no redirect. A redirect would send the API
+ * Returns a `fetch` that reads an answer within these bounds and follows no redirect. A redirect would send the API
  * key and the customer's text to another address. Fails with `UpstreamFailure`; a redirect's has its status.
  */
-export function boundedFetch(limitBytes: number): typeof fetch {
+export function boundedFetch(bounds: Bounds): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'manual' })
     const { status } = response
@@ -22,23 +28,28 @@ export function boundedFetch(limitBytes: number): typeof fetch {
       const advice = 'put the address that it redirects to into AI_BASE_URL'
       throw new UpstreamFailure(`The model endpoint redirects; ${advice}`, { status })
     }
-    return bounded(response, limitBytes)
+    return bounded(response, bounds)
   }
 }
 
-function bounded(response: Response, limitBytes: number) {
+function bounded(response: Response, most: Bounds) {
   if (response.body === null) return response
-  let bytes = 0
+  let [bytes, objects] = [0, 0]
   const limit = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.length
-      if (bytes <= limitBytes) controller.enqueue(chunk)
-      else
-        controller.error(
-          new UpstreamFailure(`The model endpoint answered with more than ${limitBytes} bytes`),
-        )
+      objects += openingBraces(chunk)
+      if (bytes <= most.bytes && objects <= most.objects) return controller.enqueue(chunk)
+      const what = bytes > most.bytes ? `${most.bytes} bytes` : `${most.objects} objects`
+      controller.error(new UpstreamFailure(`The model endpoint answered with more than ${what}`))
     },
   })
   const { status, statusText, headers } = response
   return new Response(response.body.pipeThrough(limit), { status, statusText, headers })
+}
+
+function openingBraces(chunk: Uint8Array) {
+  let count = 0
+  for (let at = chunk.indexOf(0x7b); at !== -1; at = chunk.indexOf(0x7b, at + 1)) count += 1
+  return count
 }

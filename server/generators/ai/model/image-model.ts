@@ -2,7 +2,7 @@ import { type GenerationInput, imageSize } from '@content-generation/contract'
 import { generateImage } from 'ai'
 import type { GenerationContext } from '../../port.ts'
 import { imagePrompt } from '../prompts/image.ts'
-import { answerBytes, boundedFetch } from './bounded-fetch.ts'
+import { answerBounds, boundedFetch } from './bounded-fetch.ts'
 import { createLadder } from './fallback.ts'
 import { type Call, createProvider, type Endpoint } from './upstream.ts'
 
@@ -35,7 +35,7 @@ const aboutTheDialect =
  * one. Throws `UpstreamFailure`, or the reason of the signal when that is aborted.
  */
 export function createImageModel(endpoint: Endpoint, imageModel: string, call: Call) {
-  const fetch = boundedFetch(answerBytes.image)
+  const fetch = boundedFetch(answerBounds.image)
   const named = createProvider(endpoint, fetch).imageModel(imageModel)
   const unnamed = createProvider(endpoint, withoutFormat(fetch)).imageModel(imageModel)
   const inDialect = createLadder(dialects, aboutTheDialect)

@@ -4,7 +4,7 @@ import { failureOf, UpstreamFailure } from './failure.ts'
 import type { Endpoint } from './upstream.ts'
 
 const patienceMs = 3000
-const listBytes = 8 * 1024 * 1024
+const longestList = { bytes: 8 * 1024 * 1024, objects: 100_000 }
 
 const modelList = z.object({ data: z.array(z.object({ id: z.string() })) })
 
@@ -24,7 +24,7 @@ async function problemsOf(endpoint: Endpoint) {
   const { baseUrl, apiKey } = endpoint
   let response: Response
   try {
-    response = await boundedFetch(listBytes)(`${baseUrl.replace(/\/$/, '')}/models`, {
+    response = await boundedFetch(longestList)(`${baseUrl.replace(/\/$/, '')}/models`, {
       headers: { accept: 'application/json', ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
       signal: AbortSignal.timeout(patienceMs),
     })

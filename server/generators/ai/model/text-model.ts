@@ -2,7 +2,7 @@ import type { GenerationName } from '@content-generation/contract'
 import { generateText, type ModelMessage, Output } from 'ai'
 import { z } from 'zod'
 import type { GenerationContext } from '../../port.ts'
-import { answerBytes, boundedFetch } from './bounded-fetch.ts'
+import { answerBounds, boundedFetch } from './bounded-fetch.ts'
 import { UpstreamFailure } from './failure.ts'
 import { createLadder } from './fallback.ts'
 import { type Call, createProvider, type Endpoint } from './upstream.ts'
@@ -30,7 +30,7 @@ const aboutTheFormat =
  * aborted.
  */
 export function createTextModel(endpoint: Endpoint, call: Call) {
-  const model = createProvider(endpoint, boundedFetch(answerBytes.text)).chatModel(endpoint.textModel)
+  const model = createProvider(endpoint, boundedFetch(answerBounds.text)).chatModel(endpoint.textModel)
   const inFormat = createLadder(formats, aboutTheFormat)
   return async (operation: GenerationName, prompt: Prompt, context: GenerationContext) => {
     const { system, messages, schema } = prompt
