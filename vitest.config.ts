@@ -13,8 +13,10 @@ export default defineConfig({
     pool: 'forks',
     // Every test file talks to the same mongod; more of them at once only wait for it and for each other.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Guards against a test that hangs, and nothing more: a busy machine takes its time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     reporters: ['default'],
   },
 })
