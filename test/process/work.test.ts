@@ -72,6 +72,12 @@ async function send({ path = '', headers = {}, body = JSON.stringify(wellFormed)
 /** Seconds for a hundred requests. Below this, what Node does for large texts at times is more than the work itself. */
 const cheap = 0.25
 
+/**
+ * How many plain requests a request of the largest size may cost. A server handles nothing else while it looks at a request,
+ * so this bounds how long one can hold up the others.
+ */
+const mostPlainRequests = 40
+
 /** The server's CPU time for so many of these requests. */
 async function cost(times: number, request: Hostile, bearer: string) {
   const before = cpuSeconds(Number(server.child.pid))
@@ -90,5 +96,6 @@ describe('a request that is twice as long costs about twice as much, whatever it
     const once = await cost(times, request(most / 2), key)
     const twice = await cost(times, request(most), key)
     expect(twice / Math.max(once, cheap)).toBeLessThan(3)
+    expect(twice / (await cost(times, {}, key))).toBeLessThan(mostPlainRequests)
   })
 })
