@@ -60,7 +60,7 @@ describe('GET /generations', () => {
     const { json } = await ada.get('/api/v1/generations?type=script')
     const result = JSON.stringify({
       ...json.data.generations[0].result,
-      script: 'x'.repeat(7 * 2 ** 20),
+      hookVariants: Array(7 * 2 ** 11).fill('x'.repeat(500)),
     })
     const records = [1, 2, 3].map((second) => {
       const created_at = new Date(`2026-01-01T00:00:0${second}Z`)
