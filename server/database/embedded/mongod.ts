@@ -54,14 +54,28 @@ export async function isFree(port: number): Promise<boolean> {
   }
 }
 
+/**
+ * The process id of the folder's mongod, which notes it in a file that nobody else can write. `undefined` if it has ended:
+ * then its port may be another program's.
+ */
+async function runningPid(dataDir: string) {
+  const pid = Number(await readFile(join(dbPathOf(dataDir), 'mongod.lock'), 'utf8').catch(() => ''))
+  try {
+    return pid > 0 && process.kill(pid, 0) ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** Returns `undefined` if on this port nobody proves to be the folder's mongod, or if it is starting or ending. */
 export async function joinMongod(dataDir: string, port: number): Promise<Mongod | undefined> {
   const uri = uriOf(port, await secretOf(dataDir, port))
-  const client = await reach(dataDir, uri)
-  if (client === undefined) return undefined
+  const pid = await runningPid(dataDir)
+  const client = pid && (await reach(dataDir, uri))
+  if (!client) return undefined
   try {
     await becomePrimary(client.db('admin'), port)
-    const { pid, version } = await client.db('admin').command({ serverStatus: 1 })
+    const { version } = await client.db('admin').command({ serverStatus: 1 })
     return {
       uri: `${uri}&replicaSet=${replicaSet}`,
       pid,
