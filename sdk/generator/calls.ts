@@ -1,8 +1,8 @@
 import { priceInWords } from '@content-generation/contract'
 import { exampleOf, type Schema } from '@content-generation/contract/openapi'
 import type { Document, DocumentedOperation } from './document.ts'
+import { resourceNames, typeOf } from './resources.ts'
 import { doc, file, literal, pascalCase, union } from './text.ts'
-import { resourceNames, typeOf } from './types.ts'
 
 /** `calls.ts`: a function for each operation, so that a bundle contains only the operations that it uses, and its errors. */
 export function callsFile(document: Document) {

@@ -1,7 +1,7 @@
 import type { Schema } from '@content-generation/contract/openapi'
 import type { Document, DocumentedError } from './document.ts'
+import { describe, resourceNames, typeOf } from './resources.ts'
 import { camelCase, constant, doc, file, literal, pascalCase, sentence, union } from './text.ts'
-import { describe, resourceNames, typeOf } from './types.ts'
 
 const envelope = ['success', 'error', 'code', 'request_id']
 

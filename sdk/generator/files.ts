@@ -2,10 +2,10 @@ import type { OpenApiDocument } from '@content-generation/contract/openapi'
 import { callsFile, methodsFile } from './calls.ts'
 import { Document } from './document.ts'
 import { catalogueFile, errorsFile } from './errors.ts'
+import { resourceNames, resourcesFile } from './resources.ts'
 import { shapesFile } from './shapes.ts'
 import { testingFile } from './testing.ts'
 import { constant, doc, file, literal, typeTable } from './text.ts'
-import { resourceNames, resourcesFile } from './types.ts'
 
 /** The SDK's generated source files by name. */
 export function generatedFiles(source: OpenApiDocument, version: string): Record<string, string> {

@@ -1,7 +1,7 @@
 import type { Schema } from '@content-generation/contract/openapi'
 import { type Document, type DocumentedOperation, nameOf } from './document.ts'
+import { alternativesOf, type Direction, resourcesOf, typeOf } from './resources.ts'
 import { literal, sentence } from './text.ts'
-import { alternativesOf, type Direction, resourcesOf, typeOf } from './types.ts'
 
 export const banner = '<!-- Generated from the contract by `npm run generate`. Do not edit. -->'
 

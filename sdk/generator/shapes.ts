@@ -1,7 +1,7 @@
 import type { Schema } from '@content-generation/contract/openapi'
 import type { Document } from './document.ts'
+import { alternativesOf } from './resources.ts'
 import { constant, file } from './text.ts'
-import { alternativesOf } from './types.ts'
 
 /** `shapes.ts`: the form of each operation's `data`, for `contractDrift()`. */
 export function shapesFile(document: Document) {

@@ -2,8 +2,8 @@ import { limits, plans, responseHeaders } from '@content-generation/contract'
 import { exampleOf, type Schema } from '@content-generation/contract/openapi'
 import { type Document, type DocumentedError, type DocumentedOperation, objectOf } from './document.ts'
 import { extrasOf } from './errors.ts'
+import { resourceNames, typeOf } from './resources.ts'
 import { constant, file, typeTable } from './text.ts'
-import { resourceNames, typeOf } from './types.ts'
 
 /** `testing.ts`: the operations, the errors and the limits of the API in memory. */
 export function testingFile(document: Document) {
