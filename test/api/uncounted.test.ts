@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { replacing } from '../fixtures/replacing.ts'
 import { type Customer, type Service, startService } from '../fixtures/service.ts'
 
 let service: Service
@@ -77,5 +78,24 @@ describe('requests of a key that the daily cap does not count', () => {
       const answers = await Promise.all(Array.from({ length: 50 }, () => ada.get('/api/v1/me')))
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     }
+  })
+
+  it('are not those that the server could not serve', async () => {
+    let isBroken = false
+    const failing = await startService({
+      mutate: (database) =>
+        replacing(database, 'accounts.findOneAndUpdate', (real) => async (...command) => {
+          if (isBroken) throw new Error('broken')
+          return real(...command)
+        }),
+    })
+    const ada = await failing.account()
+    isBroken = true
+    for (let sent = 0; sent < 1100; sent += 50) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => ada.get('/api/v1/me')))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([500]))
+    }
+    expect((await ada.get('/api/v1/nothing')).status).toBe(404)
+    await failing.stop()
   })
 })
