@@ -18,7 +18,11 @@ export async function buildAll() {
 }
 
 /** Folders of the server with files that it reads from disk, beside their module. */
-const assets = [join('http', 'pages', 'browser'), join('generators', 'local', 'locales')]
+const assets = [
+  join('http', 'pages', 'browser'),
+  join('generators', 'ai', 'prompts'),
+  join('generators', 'local', 'locales'),
+]
 
 async function buildServer() {
   await replace('server', async (draft) => {

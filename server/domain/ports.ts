@@ -1,4 +1,5 @@
 import type { GenerationType } from '@content-generation/contract'
+import type { GeneratorMeter } from '../generators/port.ts'
 
 /**
  * The clock of the database's primary. Everything uses it, so that differences between the clocks of servers do not
@@ -20,10 +21,10 @@ export interface Log {
 }
 
 /** How the run of a generator ended. */
-export type GeneratorOutcome = 'ok' | 'failed' | 'timed_out'
+export type GeneratorOutcome = 'ok' | 'failed' | 'timed_out' | 'no_model_free'
 
-/** Counts credits, runs of generators, and sweeps for the metrics. */
-export interface Meter {
+/** Counts credits, runs of generators, calls of models, and sweeps for the metrics. */
+export interface Meter extends GeneratorMeter {
   /** An admission has charged credits. */
   charged(credits: number): void
   /** Credits were refunded: the generation failed, was a duplicate, or was not captured within its lease. */
@@ -35,4 +36,11 @@ export interface Meter {
 }
 
 /** The meter of a server without metrics. */
-export const unmetered: Meter = { charged() {}, refunded() {}, generated() {}, swept() {} }
+export const unmetered: Meter = {
+  charged() {},
+  refunded() {},
+  generated() {},
+  swept() {},
+  modelCalled() {},
+  draftFault() {},
+}

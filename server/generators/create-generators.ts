@@ -7,8 +7,10 @@ export interface GeneratorSettings {
   GENERATOR: 'local' | 'ai'
   AI_BASE_URL?: string | undefined
   AI_API_KEY?: string | undefined
-  AI_TEXT_MODEL?: string | undefined
-  AI_IMAGE_MODEL?: string | undefined
+  AI_TEXT_MODEL?: string[] | undefined
+  AI_IMAGE_MODEL?: string[] | undefined
+  AI_CONCURRENCY: number
+  GENERATION_TIMEOUT_SECONDS: number
 }
 
 /** Creates the generators that the settings select. */
@@ -32,9 +34,20 @@ export async function checkGenerators(settings: GeneratorSettings, warn: (line: 
   for (const problem of await checkEndpoint(endpointOf(settings))) warn(problem)
 }
 
-function endpointOf({ AI_BASE_URL, AI_API_KEY, AI_TEXT_MODEL, AI_IMAGE_MODEL }: GeneratorSettings): Endpoint {
+/** A call may wait for its turn for this part of the time of a generation. */
+const waitingPart = 1 / 4
+
+function endpointOf(settings: GeneratorSettings): Endpoint {
+  const { AI_BASE_URL, AI_API_KEY, AI_TEXT_MODEL, AI_IMAGE_MODEL = [] } = settings
   if (AI_BASE_URL === undefined || AI_TEXT_MODEL === undefined) {
     throw new Error('The settings were let through without AI_BASE_URL or AI_TEXT_MODEL')
   }
-  return { baseUrl: AI_BASE_URL, apiKey: AI_API_KEY, textModel: AI_TEXT_MODEL, imageModel: AI_IMAGE_MODEL }
+  return {
+    baseUrl: AI_BASE_URL,
+    apiKey: AI_API_KEY,
+    textModels: AI_TEXT_MODEL,
+    imageModels: AI_IMAGE_MODEL,
+    concurrency: settings.AI_CONCURRENCY,
+    longestWaitMs: settings.GENERATION_TIMEOUT_SECONDS * 1000 * waitingPart,
+  }
 }

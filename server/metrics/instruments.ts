@@ -40,7 +40,8 @@ export function createInstruments({ openHolds, isDatabaseUp }: Readings): Instru
       this.set(Number(isDatabaseUp()))
     },
   })
-  return { registry, meter: creditMeter(registers), observe: requestObserver(registers) }
+  const meter = { ...creditMeter(registers), ...modelMeter(registers) }
+  return { registry, meter, observe: requestObserver(registers) }
 }
 
 function requestObserver(registers: Registry[]): Observer {
@@ -64,7 +65,39 @@ function requestObserver(registers: Registry[]): Observer {
   }
 }
 
-function creditMeter(registers: Registry[]): Meter {
+type ModelMeter = Pick<Meter, 'modelCalled' | 'draftFault'>
+
+function modelMeter(registers: Registry[]): ModelMeter {
+  const calls = new Histogram({
+    name: 'content_generation_model_call_duration_seconds',
+    labelNames: ['model', 'type', 'outcome'],
+    registers,
+    help: 'Calls of models and their seconds, by outcome: ok, refused, failed, timed_out',
+    buckets: generatorSeconds,
+  })
+  const tokens = new Counter({
+    name: 'content_generation_model_tokens_total',
+    labelNames: ['model', 'type', 'direction'],
+    registers,
+    help: 'Tokens that the model endpoint has reported, by direction: in, out',
+  })
+  const faults = new Counter({
+    name: 'content_generation_draft_faults_total',
+    labelNames: ['type', 'fault', 'remedy'],
+    registers,
+    help: 'Faults in what models wrote, by remedy: mended by code, asked_again, or given to the customer as it was',
+  })
+  return {
+    modelCalled(type, { model, outcome, seconds, tokensIn = 0, tokensOut = 0 }) {
+      calls.observe({ model, type, outcome }, seconds)
+      tokens.inc({ model, type, direction: 'in' }, tokensIn)
+      tokens.inc({ model, type, direction: 'out' }, tokensOut)
+    },
+    draftFault: (type, fault, remedy) => faults.inc({ type, fault, remedy }),
+  }
+}
+
+function creditMeter(registers: Registry[]): Omit<Meter, keyof ModelMeter> {
   const charged = new Counter({
     name: 'content_generation_credits_charged_total',
     registers,
@@ -79,7 +112,7 @@ function creditMeter(registers: Registry[]): Meter {
     name: 'content_generation_generator_duration_seconds',
     labelNames: ['type', 'outcome'],
     registers,
-    help: 'Time in the generator in seconds, by outcome: ok, failed, timed_out',
+    help: 'Time in the generator in seconds, by outcome: ok, failed, timed_out, no_model_free',
     buckets: generatorSeconds,
   })
   const sweeps = new Counter({

@@ -30,6 +30,7 @@ export async function serve(settings: Settings, { database, log }: Given) {
   const observe = each([requestLog(log), instruments?.observe])
   const generators = await createGenerators(settings, {
     debug: (fields, message) => log.debug(fields, message),
+    meter: instruments?.meter,
   })
   const generationTimeoutMs = settings.GENERATION_TIMEOUT_SECONDS * 1000
   const { admission, charging, settlement, generations } = createDomain({

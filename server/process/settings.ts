@@ -21,6 +21,10 @@ function isPaidPlan(name: string): name is PaidPlan {
   return paidPlans.some((plan) => plan === name)
 }
 
+const models = list.refine((names) => names.every((name) => name !== ''), {
+  error: 'must be the name of a model, or several separated by commas',
+})
+
 type CapSetting = `DAILY_CAP_${Uppercase<PaidPlan>}`
 
 /** The setting of a plan's daily cap. */
@@ -79,8 +83,9 @@ const environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]+$/, { error: 'must be printable ASCII without blanks or line breaks' })
     .optional(),
-  AI_TEXT_MODEL: z.string().optional(),
-  AI_IMAGE_MODEL: z.string().optional(),
+  AI_TEXT_MODEL: models.optional(),
+  AI_IMAGE_MODEL: models.optional(),
+  AI_CONCURRENCY: integer(1, 10_000).default(64),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   DATA_DIR: z.string().default('.data'),
   WORKERS: integer(1, 256).default(1),

@@ -11,7 +11,13 @@ import type { Admission } from '../domain/admission/admit.ts'
 import type { Generated } from '../domain/charging/charge.ts'
 import { upstreamOf } from '../domain/charging/upstream.ts'
 import type { GenerationsRoom } from '../domain/generations/create-generations.ts'
-import type { GeneratedImage, GenerationContext, Generators, ModelCall } from '../generators/port.ts'
+import type {
+  GeneratedImage,
+  GenerationContext,
+  Generators,
+  ModelCall,
+  TimeLimit,
+} from '../generators/port.ts'
 
 /** The dependencies of the routes. */
 export interface RouteDependencies {
@@ -73,7 +79,7 @@ export type Routes = {
 }
 
 /** What a generation of an operation gets besides its input. */
-type GivenContext = Omit<GenerationContext, 'onModelCall'> & { id: string }
+type GivenContext = TimeLimit & Pick<GenerationContext, 'traceparent'> & { id: string }
 
 /** Returns the function that runs the route of this operation and validates its result against the contract. */
 export function generateFor(
@@ -82,10 +88,17 @@ export function generateFor(
   generators: Generators,
 ) {
   const schema = resultSchema(name)
-  return async (input: object, { id, signal, traceparent }: GivenContext): Promise<Generated> => {
+  return async (input: object, { id, ...given }: GivenContext): Promise<Generated> => {
     const calls: ModelCall[] = []
-    const context = { signal, traceparent, onModelCall: (call: ModelCall) => calls.push(call) }
+    let used: string | undefined
+    const context: GenerationContext = {
+      ...given,
+      onModelCall: (call) => calls.push(call),
+      onModelUsed: (model) => {
+        used = model
+      },
+    }
     const { result, image } = await route.make(input, { generators, id, context })
-    return { result: JSON.stringify(schema.parse(result)), image, upstream: upstreamOf(calls) }
+    return { result: JSON.stringify(schema.parse(result)), image, upstream: upstreamOf(calls, used) }
   }
 }

@@ -6,13 +6,26 @@ import { write } from './local.ts'
 
 /** A service whose content comes from models at a fake endpoint. */
 export async function startAiService(options: ServiceOptions & Partial<Endpoint> = {}) {
-  const { textModel = 'writer-1', imageModel = 'painter-1', baseUrl, ...rest } = options
+  const { textModels = ['writer-1'], imageModels = ['painter-1'], baseUrl, ...others } = options
+  const { concurrency = 64, longestWaitMs = 10_000, ...rest } = others
   const upstream = await startFakeUpstream()
   const debugged: unknown[] = []
+  const metered: string[][] = []
   const generators = aiGenerators(
-    { baseUrl: baseUrl ?? upstream.baseUrl, apiKey: upstream.key, textModel, imageModel },
+    {
+      baseUrl: baseUrl ?? upstream.baseUrl,
+      apiKey: upstream.key,
+      textModels,
+      imageModels,
+      concurrency,
+      longestWaitMs,
+    },
     {
       debug: (fields, message) => debugged.push({ ...fields, message }),
+      meter: {
+        modelCalled: (type, { model, outcome }) => metered.push(['call', type, model, outcome]),
+        draftFault: (type, fault, remedy) => metered.push(['draft', type, fault, remedy]),
+      },
     },
   )
   const service = await startService({ generationTimeoutMs: 25_000, ...rest, generators })
@@ -21,6 +34,8 @@ export async function startAiService(options: ServiceOptions & Partial<Endpoint>
     upstream,
     /** What was logged at debug. */
     debugged,
+    /** What was told to the meter. */
+    metered,
     async stop() {
       await upstream.stop()
       await generators.close()

@@ -87,7 +87,15 @@ describe('a start with GENERATOR=ai that cannot work says so in one line for eac
 describe('what may come right by itself is a warning', () => {
   async function warnings(changes: { AI_BASE_URL?: string; AI_IMAGE_MODEL?: undefined } = {}) {
     const lines: string[] = []
-    await checkGenerators({ GENERATOR: 'ai', ...settings, ...changes }, (line) => lines.push(line))
+    const given = {
+      GENERATOR: 'ai' as const,
+      ...settings,
+      AI_TEXT_MODEL: [settings.AI_TEXT_MODEL],
+      AI_IMAGE_MODEL: [settings.AI_IMAGE_MODEL],
+      AI_CONCURRENCY: 64,
+      GENERATION_TIMEOUT_SECONDS: 60,
+    }
+    await checkGenerators({ ...given, ...changes }, (line) => lines.push(line))
     return lines
   }
 
@@ -179,7 +187,7 @@ describe('a server with GENERATOR=ai', () => {
   })
 
   it('asks the model, draws without an image model, and never writes its key', async () => {
-    upstream.next(says(goodNiches), fails(500, 'server_error'))
+    upstream.next(says(goodNiches), fails(504, 'server_error'))
     expect((await post('/api/v1/niche', { topic: 'Coffee' })).status).toBe(200)
     expect(upstream.asked[0]?.body.model).toBe('writer-1')
     expect((await post('/api/v1/niche', { topic: 'Coffee' })).status).toBe(502)
@@ -187,7 +195,7 @@ describe('a server with GENERATOR=ai', () => {
     expect(await image.json()).toMatchObject({ data: { width: 1024, height: 576 }, credits_remaining: 93 })
     expect(upstream.asked).toHaveLength(2)
     await server.end()
-    expect(server.printed.join('\n')).toContain('failed: status 500')
+    expect(server.printed.join('\n')).toContain('failed: status 504')
     expect(server.printed.join('\n')).not.toContain(upstream.key)
   })
 })

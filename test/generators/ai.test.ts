@@ -96,16 +96,6 @@ describe('with a model, a generation', () => {
     expect((await ada.post('/api/v1/niche', { topic })).status).toBe(200)
   })
 
-  it('is spoken text only: emphasis and lonely dashes are taken out', async () => {
-    const ada = await service.account()
-    const good = await goodScript({ topic })
-    const [first = '', ...others] = good.script.split(' ')
-    service.upstream.next(says({ ...good, script: `**${first}** — ${others.join(' ')}` }))
-    const { json } = await ada.post('/api/v1/script', { topic })
-    expect(json.data.script).toBe(`${first}, ${others.join(' ')}`)
-    expect(json.data.wordCount).toBe(150)
-  })
-
   it('is in German when German is asked for, at the German pace', async () => {
     const ada = await service.account()
     const german = await goodScript({ topic: 'Kaffee kochen', language: 'de-AT', duration: '60s' })
@@ -125,81 +115,5 @@ describe('with a model, a generation', () => {
       hooks: false,
     })
     expect(json.data).toMatchObject({ estimatedSeconds: 32, wordCount: 1 })
-  })
-})
-
-describe('an answer that does not hold is asked for once more', () => {
-  it.each([
-    ['too long', { duration: '30s' }, /has 150 words instead of 68 to 82/],
-    ['in the wrong language', { language: 'de', duration: '70s' }, /not in German/],
-  ])('a script that is %s', async (_what, asked, named) => {
-    const ada = await service.account()
-    const wrong = await goodScript({ topic })
-    const right = await goodScript({ topic, ...asked })
-    service.upstream.next(says(wrong), says(right))
-    const { status, json } = await ada.post('/api/v1/script', { topic, ...asked })
-    expect(status).toBe(200)
-    expect(json.data.script).toBe(right.script)
-    expect(service.upstream.asked).toHaveLength(2)
-    const told = service.upstream.asked[1]?.body.messages
-    expect(told.map(({ role }: { role: string }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
-    expect(told[3].content).toMatch(named)
-    expect(await ada.credits()).toBe(98)
-  })
-
-  it.each([
-    ['two hooks', { hookVariants: ['Stop it.', 'What now?'] }, /2 entries instead of 3/],
-    ['the same hook twice', { hookVariants: ['Stop it.', 'stop it!', 'Why?'] }, /say the same/],
-    ['a label', { label: 'Hook: ' }, /label/],
-    ['a stage direction', { label: '(smiles) ' }, /brackets/],
-  ])(
-    'a script with %s',
-    async (_what, { label = '', ...wrong }: { label?: string; hookVariants?: string[] }, named) => {
-      const ada = await service.account()
-      const right = await goodScript({ topic })
-      service.upstream.next(says({ ...right, script: label + right.script, ...wrong }), says(right))
-      expect((await ada.post('/api/v1/script', { topic })).json.data.hookVariants).toEqual(right.hookVariants)
-      expect(service.upstream.asked[1]?.body.messages[3].content).toMatch(named)
-    },
-  )
-
-  it.each([
-    [
-      'niches that are too few',
-      '/api/v1/niche',
-      { topic },
-      { niches: goodNiches.niches.slice(2) },
-      goodNiches,
-    ],
-    [
-      'a score out of range',
-      '/api/v1/viral-score',
-      scoreRequest,
-      { score: { ...goodScore.score, hook_score: 101 } },
-      goodScore,
-    ],
-    [
-      'half a score',
-      '/api/v1/viral-score',
-      scoreRequest,
-      { score: { ...goodScore.score, hook_score: 70.5 } },
-      goodScore,
-    ],
-    [
-      'a verdict like a letter',
-      '/api/v1/viral-score',
-      scoreRequest,
-      { score: { ...goodScore.score, verdict: 'This is good. That is less good. This is bad.' } },
-      goodScore,
-    ],
-    ['no JSON', '/api/v1/niche', { topic }, 'I would be glad to help you!', goodNiches],
-    ['half of the JSON', '/api/v1/niche', { topic }, '{"niches": [{"title": "Cof', goodNiches],
-    ['nothing', '/api/v1/niche', { topic }, '', goodNiches],
-  ])('%s', async (_what, path, body, wrong, right) => {
-    const ada = await service.account()
-    service.upstream.next(says(wrong), says(right))
-    expect((await ada.post(path, body)).status).toBe(200)
-    expect(service.upstream.asked).toHaveLength(2)
-    expect(await ada.credits()).toBe(98)
   })
 })

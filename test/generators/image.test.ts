@@ -147,9 +147,9 @@ describe('an image', () => {
   test('is given up at once when its time is over, waiting or under way', async () => {
     const input = contract.image.body.parse({ prompt: 'City skyline', high_res: true })
     const reason = new Error('time is over')
-    await expect(generators.image(input, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+    await expect(generators.image(input, requestTimeLimit(AbortSignal.abort(reason)))).rejects.toBe(reason)
     const controllers = Array.from({ length: 6 }, () => new AbortController())
-    const pictures = controllers.map(({ signal }) => generators.image(input, { signal }))
+    const pictures = controllers.map(({ signal }) => generators.image(input, requestTimeLimit(signal)))
     const outcomes = Promise.allSettled(pictures)
     for (const controller of controllers) controller.abort(reason)
     for (const outcome of await outcomes) expect(outcome).toEqual({ status: 'rejected', reason })

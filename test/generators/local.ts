@@ -5,7 +5,7 @@ import { localGenerators } from '../../server/generators/local/index.ts'
 export const generators = localGenerators()
 
 export const never = () => new AbortController().signal
-export const requestTimeLimit = () => ({ signal: never() })
+export const requestTimeLimit = (signal = never()) => ({ signal, deadline: Number.POSITIVE_INFINITY })
 
 type Sent<Name extends GenerationName> = z.input<(typeof generationRoutes)[Name]['body']>
 

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { createQueue } from '../../server/generators/images/queue.ts'
+import { createImageProcessor } from '../../server/generators/images/image-processor.ts'
+import { createQueue } from '../../server/generators/queue.ts'
+import { signal } from '../fixtures/gate.ts'
 import { never } from './local.ts'
 
 describe('the queue in front of the image library', () => {
@@ -26,18 +28,26 @@ describe('the queue in front of the image library', () => {
   })
 
   test('keeps the place of an aborted task until its work has ended', async () => {
-    const queue = createQueue(1)
+    const processor = createImageProcessor()
     const controller = new AbortController()
-    let ended = false
-    const first = queue.run(async () => {
-      await pause(30)
-      ended = true
-    }, controller.signal)
-    const second = queue.run(async () => ended, never())
+    const [mayEnd, end] = signal()
+    const [begun, begin] = signal()
+    let ended = 0
+    const task = async () => {
+      begin()
+      await mayEnd
+      ended += 1
+    }
+    const first = processor.run(task, controller.signal)
+    const beside = processor.run(task, never())
+    await begun
+    const third = processor.run(async () => ended, never())
     controller.abort(new Error('time is over'))
     await expect(first).rejects.toThrow('time is over')
-    expect(ended).toBe(false)
-    expect(await second).toBe(true)
+    expect(ended).toBe(0)
+    end()
+    expect(await third).toBeGreaterThan(0)
+    await beside
   })
 
   test('forgets what was aborted while it waited', async () => {
@@ -49,6 +59,18 @@ describe('the queue in front of the image library', () => {
     controller.abort(new Error('time is over'))
     await expect(gone).rejects.toThrow('time is over')
     expect(await Promise.all([first, third])).toEqual(['first', 'third'])
+  })
+
+  test('lets nobody wait longer than the caller wants', async () => {
+    const queue = createQueue(1)
+    const [mayEnd, end] = signal()
+    const first = queue.run(() => mayEnd, never())
+    const wait = { mostMs: 20, error: () => new Error('too long') }
+    await expect(queue.run(async () => 'second', never(), wait)).rejects.toThrow('too long')
+    const third = queue.run(async () => 'third', never(), { ...wait, mostMs: 60_000 })
+    end()
+    expect([await first, await third]).toEqual([undefined, 'third'])
+    expect(await queue.run(async () => 'fourth', never(), wait)).toBe('fourth')
   })
 
   test('is idle only when nothing runs or waits', async () => {

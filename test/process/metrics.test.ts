@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Operator, openOperator } from '../fixtures/ledger-check.ts'
 import { ownDatabase } from '../fixtures/mongod.ts'
 import { type ServerProcess, startServerProcess } from '../fixtures/server-process.ts'
+import { goodScript } from '../generators/ai-service.ts'
+import { type FakeUpstream, lists, says, startFakeUpstream } from '../generators/fake-upstream.ts'
 
 const dashboardFile = fileURLToPath(new URL('../../server/deploy/grafana-dashboard.json', import.meta.url))
 
@@ -22,18 +24,37 @@ function queriedMetrics() {
 
 let uri: string
 let operator: Operator
+/** A model that puts an emoji into every script. */
+let model: FakeUpstream
 beforeAll(async () => {
   uri = ownDatabase(inject('mongodbUri'))
   operator = await openOperator(uri)
+  model = await startFakeUpstream()
+  const { script, hookVariants } = await goodScript({ topic: 'Tea', duration: '5s' })
+  const answer = says({ script: `☕ ${script}`, hookVariants })
+  model.always((asked, response) =>
+    (asked.path === '/v1/models' ? lists('writer-1') : answer)(asked, response),
+  )
 })
-afterAll(() => operator.close())
+afterAll(async () => {
+  await model.stop()
+  await operator.close()
+})
 
 describe.each(['1', '2'])('with WORKERS=%s', (workers) => {
   let server: ServerProcess
   let account: Awaited<ReturnType<Operator['account']>>
   beforeAll(async () => {
     account = await operator.account(13)
-    server = await startServerProcess({ MONGODB_URI: uri, METRICS_PORT: '0', WORKERS: workers })
+    server = await startServerProcess({
+      MONGODB_URI: uri,
+      METRICS_PORT: '0',
+      WORKERS: workers,
+      GENERATOR: 'ai',
+      AI_BASE_URL: model.baseUrl,
+      AI_API_KEY: model.key,
+      AI_TEXT_MODEL: 'writer-1',
+    })
   })
   afterAll(() => server.end())
 
@@ -71,6 +92,14 @@ describe.each(['1', '2'])('with WORKERS=%s', (workers) => {
     expect(await sampled('content_generation_database_up')).toBe(1)
     expect(
       await sampled('content_generation_generator_duration_seconds_count{type="script",outcome="ok"}'),
+    ).toBe(6)
+    const calls = 'content_generation_model_call_duration_seconds_count'
+    expect(await sampled(`${calls}{model="writer-1",type="script",outcome="ok"}`)).toBe(6)
+    const tokens = 'content_generation_model_tokens_total{model="writer-1",type="script"'
+    expect(await sampled(`${tokens},direction="in"}`)).toBe(60)
+    expect(await sampled(`${tokens},direction="out"}`)).toBe(120)
+    expect(
+      await sampled('content_generation_draft_faults_total{type="script",fault="emojis",remedy="mended"}'),
     ).toBe(6)
     await expect
       .poll(() => sampled('content_generation_sweeps_total{outcome="ok"}'), { timeout: 10_000 })

@@ -51,6 +51,20 @@ it('SECURITY_CONTACT is a URI, or an e-mail address, which becomes one', () => {
     ])
 })
 
+it('models are named one or several, separated by commas', () => {
+  const modelsOf = (AI_TEXT_MODEL: string) => {
+    const parsed = parseSettings({ AI_TEXT_MODEL })
+    return 'problems' in parsed ? parsed.problems : parsed.settings.AI_TEXT_MODEL
+  }
+  expect(modelsOf('gpt-x')).toEqual(['gpt-x'])
+  expect(modelsOf('vendor/one:free, vendor/two')).toEqual(['vendor/one:free', 'vendor/two'])
+  for (const wrong of [',', 'one,,two', 'one, ']) {
+    expect(modelsOf(wrong)).toEqual([
+      'AI_TEXT_MODEL must be the name of a model, or several separated by commas',
+    ])
+  }
+})
+
 it('API_PLANS allows these plans alone, with the caps that are set', () => {
   const capsWith = (environment: Record<string, string>) => {
     const parsed = parseSettings(environment)

@@ -73,6 +73,7 @@ const rooms = [
   'server/database/embedded/',
   'server/database/open.ts',
   'server/generators/port.ts',
+  'server/generators/queue.ts',
   'server/generators/measures/',
   'server/generators/images/',
   'server/generators/local/',

@@ -1,7 +1,7 @@
 import type { GenerationType } from '@content-generation/contract'
 import type { Hold } from '../../database/collections/accounts.ts'
 import type { CapturedGeneration, Upstream } from '../../database/collections/generations.ts'
-import type { GeneratedImage } from '../../generators/port.ts'
+import type { GeneratedImage, TimeLimit } from '../../generators/port.ts'
 import type { Caller } from '../accounts/authentication.ts'
 import type { Admission } from '../admission/admit.ts'
 import type { Idempotency } from '../admission/rule.ts'
@@ -34,8 +34,7 @@ export interface ChargeRequest {
   prompt: string
   /** Absent if no idempotency key was sent. */
   idempotency?: Idempotency | undefined
-  /** The signal aborts when the time limit of the generation is reached. */
-  generate: (signal: AbortSignal) => Promise<Generated>
+  generate: (time: TimeLimit) => Promise<Generated>
 }
 
 /** A captured generation: of this request or, for a replay, of an earlier one. */
@@ -132,11 +131,17 @@ async function generateOrRefund(
     note('ok')
     return generated
   } catch (error) {
-    note(error instanceof ApiError && error.code === 'GENERATION_TIMED_OUT' ? 'timed_out' : 'failed')
+    note(outcomeOf(error))
     // No capture was tried, so the hold can be refunded without a tombstone.
     await settlement.refund(account, hold)
     throw error
   }
+}
+
+function outcomeOf(error: unknown): GeneratorOutcome {
+  if (!(error instanceof ApiError)) return 'failed'
+  if (error.code === 'GENERATION_TIMED_OUT') return 'timed_out'
+  return error.code === 'SERVICE_UNAVAILABLE' ? 'no_model_free' : 'failed'
 }
 
 interface Saving {

@@ -1,31 +1,46 @@
 import { errors } from '@content-generation/contract'
-import { ApiError } from '../errors/api-error.ts'
+import { NoModelFree, type TimeLimit } from '../../generators/port.ts'
+import { ApiError, unavailable } from '../errors/api-error.ts'
+
+/** A generator that has a usable result when its time is up gets this long to return it. */
+const returnMs = 1000
 
 /**
- * Runs a generator with a time limit in milliseconds. Throws `GENERATION_TIMED_OUT`, or `GENERATION_FAILED` for any
- * other failure but an `ApiError` of an admitted request. The caller refunds the credits.
+ * Runs a generator with a time limit in milliseconds. Throws `GENERATION_TIMED_OUT`; `SERVICE_UNAVAILABLE` if no model
+ * became free; `GENERATION_FAILED` for any other failure but an `ApiError` of an admitted request. The caller refunds
+ * the credits.
  */
 export async function runGenerator<Generated>(
-  generate: (signal: AbortSignal) => Promise<Generated>,
+  generate: (time: TimeLimit) => Promise<Generated>,
   timeoutMs: number,
 ): Promise<Generated> {
   const abort = new AbortController()
-  let timer: NodeJS.Timeout | undefined
+  const timedOut = ApiError.of(
+    'GENERATION_TIMED_OUT',
+    {},
+    { cause: new Error(`The generator gave nothing within ${timeoutMs} ms`) },
+  )
+  const timers: NodeJS.Timeout[] = []
   const timeUp = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const cause = new Error(`The generator gave nothing within ${timeoutMs} ms`)
-      const error = ApiError.of('GENERATION_TIMED_OUT', {}, { cause })
-      reject(error)
-      abort.abort(error)
-    }, timeoutMs)
+    const end = () => {
+      timers.push(setTimeout(reject, returnMs, timedOut))
+      abort.abort(timedOut)
+    }
+    timers.push(setTimeout(end, timeoutMs))
   })
   try {
-    return await Promise.race([generate(abort.signal), timeUp])
+    const deadline = performance.now() + timeoutMs
+    return await Promise.race([generate({ signal: abort.signal, deadline }), timeUp])
   } catch (cause) {
-    // The request was admitted, so an error that says otherwise would be wrong about the count.
-    if (cause instanceof ApiError && errors[cause.code].admitted !== 'no') throw cause
-    throw ApiError.of('GENERATION_FAILED', {}, { cause })
+    throw abort.signal.aborted ? timedOut : failureOf(cause)
   } finally {
-    clearTimeout(timer)
+    for (const timer of timers) clearTimeout(timer)
   }
+}
+
+function failureOf(cause: unknown) {
+  if (cause instanceof NoModelFree) return unavailable(cause)
+  // The request was admitted, so an error that says otherwise would be wrong about the count.
+  if (cause instanceof ApiError && errors[cause.code].admitted !== 'no') return cause
+  return ApiError.of('GENERATION_FAILED', {}, { cause })
 }

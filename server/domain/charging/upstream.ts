@@ -1,12 +1,11 @@
 import type { Upstream } from '../../database/collections/generations.ts'
 import type { ModelCall } from '../../generators/port.ts'
 
-/** The totals of a generation's model calls. `undefined` if no model was called. */
-export function upstreamOf(calls: readonly ModelCall[]): Upstream | undefined {
-  const last = calls.at(-1)
-  if (last === undefined) return undefined
+/** The totals of a generation's model calls, and the model whose answer was used. `undefined` if none was. */
+export function upstreamOf(calls: readonly ModelCall[], model: string | undefined): Upstream | undefined {
+  if (model === undefined) return undefined
   return {
-    model: last.model,
+    model,
     calls: calls.length,
     tokens_in: sum(calls.map(({ tokensIn }) => tokensIn)),
     tokens_out: sum(calls.map(({ tokensOut }) => tokensOut)),

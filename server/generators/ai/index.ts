@@ -4,7 +4,7 @@ import type { ClosableGenerators } from '../port.ts'
 import { createAsk } from './drafts/ask.ts'
 import { draw } from './drafts/image.ts'
 import { nicheQuestion } from './drafts/niche.ts'
-import { scriptQuestion } from './drafts/script.ts'
+import { writeScript } from './drafts/script.ts'
 import { viralScoreQuestion } from './drafts/viral-score.ts'
 import { createImageModel } from './model/image-model.ts'
 import { createTextModel } from './model/text-model.ts'
@@ -20,15 +20,17 @@ globalThis.AI_SDK_LOG_WARNINGS = false
 export function aiGenerators(endpoint: Endpoint, watchers: Watchers = {}): ClosableGenerators {
   const processor = createImageProcessor()
   const call = createCall(endpoint, watchers)
-  const ask = createAsk(createTextModel(endpoint, call), watchers)
-  const { imageModel } = endpoint
-  const model = imageModel && createImageModel(endpoint, imageModel, call)
+  const textModels = endpoint.textModels.map((name) => createTextModel(endpoint, name, call))
+  const models = endpoint.imageModels.map((name) => createImageModel(endpoint, name, call))
+  const ask = createAsk(textModels, watchers)
   return {
-    script: (input, context) => ask(scriptQuestion(input), context),
+    script: (input, context) => writeScript({ ask, meter: watchers.meter }, input, context),
     niche: (input, context) => ask(nicheQuestion(input), context),
     viralScore: (input, context) => ask(viralScoreQuestion(input), context),
     image: (input, context) =>
-      model ? draw({ processor, model }, input, context) : paint(processor, input, context.signal),
+      models.length > 0
+        ? draw({ processor, models }, input, context)
+        : paint(processor, input, context.signal),
     close: processor.idle,
   }
 }

@@ -1,5 +1,5 @@
 import { longestEdge } from '@content-generation/contract'
-import { createQueue } from './queue.ts'
+import { createQueue } from '../queue.ts'
 
 /**
  * sharp uses libuv's thread pool. It has four threads by default and also serves DNS lookups, compression and hashing.
@@ -13,13 +13,28 @@ export type Sharp = Awaited<ReturnType<typeof loadSharp>>
 export function createImageProcessor() {
   const queue = createQueue(imagesAtOnce)
   return {
+    /**
+     * Rejects with the reason of the signal as soon as that is aborted. The thread cannot be stopped, so the next task
+     * waits until its work ends.
+     */
     run: <Result>(task: (sharp: Sharp) => Promise<Result>, signal: AbortSignal) =>
-      queue.run(async () => task(await loadSharp()), signal),
+      orAbort(
+        queue.run(async () => task(await loadSharp()), signal),
+        signal,
+      ),
     idle: queue.idle,
   }
 }
 
 export type ImageProcessor = ReturnType<typeof createImageProcessor>
+
+function orAbort<Result>(work: Promise<Result>, signal: AbortSignal) {
+  return new Promise<Result>((resolve, reject) => {
+    const giveUp = () => reject(signal.reason)
+    signal.addEventListener('abort', giveUp, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+  })
+}
 
 /** Loads sharp with the first image, so that a server that generates no images starts without it. */
 async function loadSharp() {

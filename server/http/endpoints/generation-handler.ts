@@ -36,7 +36,7 @@ export function generationHandler(
       cost: priceOf(metadata.price, body),
       prompt: state.prompt,
       idempotency: idempotencyIn(call, path),
-      generate: (signal) => generate(body, { id, signal, traceparent }),
+      generate: (time) => generate(body, { id, ...time, traceparent }),
     })
     if (charge.admission) announceRateLimit(res, charge.admission)
     const charged = await charge.outcome.catch((error: unknown) => {

@@ -83,7 +83,7 @@ export async function inMemoryApi(): Promise<Api> {
       const key = formatApiKey(randomBytes(32))
       const time = () => now ?? new Date()
       const api = fakeApi({ plan, credits, apiKey: key, requestsPerDay: caps[plan], now: time })
-      const endless = { signal: new AbortController().signal }
+      const endless = { signal: new AbortController().signal, deadline: Number.POSITIVE_INFINITY }
       // What the gate reads of its input is there.
       api.respondWith('script', ({ topic }) =>
         made.script({ topic } as Parameters<typeof made.script>[0], endless),

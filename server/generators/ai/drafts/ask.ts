@@ -3,88 +3,121 @@ import type { ModelMessage } from 'ai'
 import type { z } from 'zod'
 import type { GenerationContext } from '../../port.ts'
 import { UpstreamFailure } from '../model/failure.ts'
+import { firstUsable } from '../model/fallback.ts'
 import type { TextModel } from '../model/text-model.ts'
 import type { Watchers } from '../model/upstream.ts'
-import { again } from '../prompts/correction.ts'
+import { promptOf } from '../prompts/prompt.ts'
+import { countFaults, type Draft, distanceOf, type Fault, fault, isUsable } from './draft.ts'
+import { jsonIn } from './json.ts'
 
-/** What is wrong with a draft, as a sentence for the model. `false` if nothing is. */
-export type Problem = string | false
-
-/** A question for a text model, and how its answer becomes a result. */
-export interface Question<Draft, Result = Draft> {
-  operation: GenerationName
-  system: string
+/** A message to a model, and how its answer becomes a draft. */
+export interface Message<Result> {
   user: string
-  /** The part of the contract's result that the model writes. */
-  schema: z.ZodType<Draft>
-  /** Lists the problems of a draft that matches the schema. */
-  problems: (draft: Draft) => Problem[]
-  /** Converts a draft without problems to the result. */
-  result: (draft: Draft) => Result
+  /** The form of the answer. The endpoint is told about it, and not every endpoint keeps to it. */
+  schema: z.ZodType
+  /** Returns `undefined` if the answer has another form. */
+  read: (answer: unknown) => Draft<Result> | undefined
 }
 
-const mostAsks = 2
+/** A question for a text model. */
+export interface Question<Result> extends Message<Result> {
+  operation: GenerationName
+  system: string
+  /** The conversation so far. */
+  before?: readonly ModelMessage[]
+  /** What to say about the faults of the first draft. Without it, the model is asked for everything again. */
+  correct?: (draft: Draft<Result>) => Message<Result>
+}
 
 /** Characters of an answer that are logged, and sent back to the model. */
 const quotedAtMost = 20_000
 
 /**
- * Returns the function that asks the model. If the answer is invalid, it asks once more and lists the problems. Throws
- * `UpstreamFailure` if no answer is valid, or the reason of the signal when that is aborted.
+ * Returns the function that asks the models, in their order until one gives something usable. A model whose answer has
+ * faults that code cannot mend is asked once more. The better one of its two drafts is returned. Throws `UpstreamFailure`
+ * if there is nothing usable, or what a call throws.
  */
-export function createAsk(model: TextModel, { debug }: Watchers) {
-  return async <Draft, Result>(question: Question<Draft, Result>, context: GenerationContext) => {
-    const { operation, system, user, schema } = question
-    const messages: ModelMessage[] = [{ role: 'user', content: user }]
-    for (let asked = 1; ; asked += 1) {
-      const answer = await model(operation, { system, messages, schema }, context)
-      const read = reading(question, answer)
-      if ('result' in read) return read.result
-      const { problems } = read
-      const said = answer.slice(0, quotedAtMost)
-      debug?.({ operation, problems, answer: said }, 'the answer does not hold')
-      if (asked === mostAsks)
-        throw new UpstreamFailure(`The model's answer does not hold, asked twice: ${problems.join(' ')}`)
-      // Some endpoints reject an empty message.
-      const content = said.trim() === '' ? '(nothing)' : said
-      messages.push({ role: 'assistant', content }, { role: 'user', content: again(problems) })
-    }
-  }
+export function createAsk(models: readonly TextModel[], watchers: Watchers = {}) {
+  return <Result>(question: Question<Result>, context: GenerationContext): Promise<Result> =>
+    firstUsable(models, async (model) => {
+      const { result, faults } = await askTwice({ model, watchers }, question, context)
+      countFaults(watchers.meter, question.operation, faults, 'given')
+      context.onModelUsed?.(model.name)
+      return result
+    })
 }
 
-function reading<Draft, Result>({ schema, problems, result }: Question<Draft, Result>, answer: string) {
-  const json = jsonIn(answer)
-  if (json === undefined) return { problems: ['It is not one JSON object.'] }
-  const checked = schema.safeParse(json)
-  if (!checked.success) {
-    const { issues } = checked.error
-    return { problems: issues.slice(0, 10).map(({ path, message }) => `${path.join('.')}: ${message}.`) }
-  }
-  const found = problems(checked.data).filter((problem) => problem !== false)
-  return found.length > 0 ? { problems: found } : { result: result(checked.data) }
+export type Ask = ReturnType<typeof createAsk>
+
+interface Asking {
+  model: TextModel
+  watchers: Watchers
 }
 
-const endOfThinking = '</think>'
-
-/** What stands before and after the first mark. Without one, nothing stands after it. */
-function splitAt(text: string, mark: string) {
-  const at = text.indexOf(mark)
-  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + mark.length)]
+async function askTwice<Result>(
+  asking: Asking,
+  question: Question<Result>,
+  context: GenerationContext,
+): Promise<Draft<Result>> {
+  const messages: ModelMessage[] = [...(question.before ?? []), { role: 'user', content: question.user }]
+  const first = await write(asking, { question, message: question, messages }, context)
+  if (first.faults.length === 0 && first.draft !== undefined) return first.draft
+  countFaults(asking.watchers.meter, question.operation, first.faults, 'asked_again')
+  const message = correction(question, first)
+  messages.push({ role: 'assistant', content: first.said }, { role: 'user', content: message.user })
+  const second = await write(asking, { question, message, messages }, context).catch((error: unknown) => {
+    // A second call that fails, or for which there is no time, takes nothing away from a first draft that is usable.
+    if (isUsable(first.draft)) return undefined
+    throw error
+  })
+  const drafts = [second?.draft, first.draft].filter((draft) => draft !== undefined)
+  const [best] = drafts.filter(isUsable).sort((one, other) => distanceOf(one) - distanceOf(other))
+  if (best !== undefined) return best
+  const said = (second ?? first).faults.map(({ says }) => says)
+  throw new UpstreamFailure(`The model's answer cannot be used, asked twice: ${said.join(' ')}`)
 }
 
-/**
- * Returns the JSON object in a model's answer, or `undefined` if there is none. Models may add a `<think>` block before
- * it, a Markdown code fence around it, or text beside it.
- */
-function jsonIn(text: string): unknown {
-  const isThinking = text.trimStart().startsWith('<think>')
-  const [, said = ''] = isThinking ? splitAt(text, endOfThinking) : ['', text]
-  const from = said.indexOf('{')
-  const to = said.lastIndexOf('}')
-  if (from === -1 || to < from) return undefined
-  try {
-    return JSON.parse(said.slice(from, to + 1))
-  } catch {
-    return undefined
+interface Written<Result> {
+  /** The answer, as it is sent back to the model. */
+  said: string
+  draft: Draft<Result> | undefined
+  faults: readonly Fault[]
+}
+
+interface Turn<Result> {
+  question: Question<Result>
+  message: Message<Result>
+  messages: ModelMessage[]
+}
+
+async function write<Result>(
+  { model, watchers }: Asking,
+  { question, message, messages }: Turn<Result>,
+  context: GenerationContext,
+): Promise<Written<Result>> {
+  const { operation, system } = question
+  const answer = await model.write(operation, { system, messages, schema: message.schema }, context)
+  const said = answer.slice(0, quotedAtMost)
+  const draft = message.read(jsonIn(answer))
+  const faults = draft?.faults ?? [fault('unreadable', Infinity)]
+  countFaults(watchers.meter, operation, draft?.mended ?? [], 'mended')
+  if (faults.length > 0) {
+    watchers.debug?.(
+      { operation, faults: faults.map(({ name }) => name), answer: said },
+      'a draft has faults',
+    )
   }
+  // Some endpoints reject an empty message.
+  return { said: said.trim() === '' ? '(nothing)' : said, draft, faults }
+}
+
+function correction<Result>(question: Question<Result>, { draft, faults }: Written<Result>): Message<Result> {
+  const corrected = draft === undefined ? undefined : question.correct?.(draft)
+  if (corrected !== undefined) return corrected
+  return { ...question, user: again(faults) }
+}
+
+/** Asks for the whole answer again. */
+export function again(faults: readonly Fault[]) {
+  return promptOf('again', { faults: faults.map(({ says }) => `- ${says}`).join('\n') })
 }

@@ -2,7 +2,9 @@ import { type GenerationInput, imageSize } from '@content-generation/contract'
 import { type ImageProcessor, previewOf, type Sharp } from '../../images/image-processor.ts'
 import type { GeneratedImage, GenerationContext } from '../../port.ts'
 import { UpstreamFailure } from '../model/failure.ts'
+import { firstUsable } from '../model/fallback.ts'
 import type { ImageModel } from '../model/image-model.ts'
+import { promptOf } from '../prompts/prompt.ts'
 
 const formats = ['png', 'jpeg', 'webp']
 /** Larger than the images of any model, and small enough to decode in memory. */
@@ -13,16 +15,37 @@ const enlargedAtMost = 2
 const keptAtLeast = 0.5
 
 /**
- * Generates an image with the model and converts it to the promised size, as PNG. Throws `UpstreamFailure` if the image
- * cannot be used.
+ * Generates an image with the first model that gives a usable one, and converts it to the promised size, as PNG. Throws
+ * `UpstreamFailure` if none does.
  */
-export async function draw(
-  { processor, model }: { processor: ImageProcessor; model: ImageModel },
+export function draw(
+  { processor, models }: { processor: ImageProcessor; models: readonly ImageModel[] },
   input: GenerationInput<'image'>,
   context: GenerationContext,
 ): Promise<GeneratedImage> {
-  const bytes = await model(input, context)
-  return processor.run((sharp) => toPng(sharp, bytes, input), context.signal)
+  return firstUsable(models, async (model) => {
+    const bytes = await model.draw({ ...input, prompt: imagePrompt(input) }, context)
+    const image = await processor.run((sharp) => toPng(sharp, bytes, input), context.signal)
+    context.onModelUsed?.(model.name)
+    return image
+  })
+}
+
+const frames = {
+  landscape_16_9: 'wide landscape, 16:9',
+  portrait_9_16: 'tall portrait, 9:16',
+  square_1_1: 'square',
+  landscape_4_3: 'landscape, 4:3',
+  portrait_3_4: 'portrait, 3:4',
+} as const satisfies Record<GenerationInput<'image'>['aspect_ratio'], string>
+
+/**
+ * Has no fence, because an image model might draw its text. The customer's text comes first, and the prompt contains
+ * nothing secret.
+ */
+function imagePrompt({ prompt, category, aspect_ratio }: GenerationInput<'image'>) {
+  const about = category === undefined ? '' : `Category: ${category}.`
+  return promptOf('image', { prompt, category: about, frame: frames[aspect_ratio] })
 }
 
 async function toPng(

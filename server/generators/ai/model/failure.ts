@@ -1,5 +1,12 @@
 import { APICallError } from 'ai'
 
+interface FailureDetails {
+  status?: number | undefined
+  code?: string
+  retryAfterMs?: number | undefined
+  said?: string
+}
+
 /**
  * A failed call of the endpoint. The message may be logged: it contains no key and no text of a customer or a model. The
  * endpoint's own error can contain both, so it is private; `mentions` searches it.
@@ -7,11 +14,17 @@ import { APICallError } from 'ai'
 export class UpstreamFailure extends Error {
   override readonly name = 'UpstreamFailure'
   readonly status: number | undefined
+  /** The code of a failed connection, such as `ECONNRESET`. */
+  readonly code: string | undefined
+  /** After how many milliseconds the endpoint wants to be asked again. */
+  readonly retryAfterMs: number | undefined
   readonly #said: string
 
-  constructor(message: string, { status, said = '' }: { status?: number | undefined; said?: string } = {}) {
+  constructor(message: string, { status, code, retryAfterMs, said = '' }: FailureDetails = {}) {
     super(message)
     this.status = status
+    this.code = code
+    this.retryAfterMs = retryAfterMs
     this.#said = said
   }
 
@@ -39,7 +52,8 @@ export function failureOf(error: unknown): UpstreamFailure {
   const answered = chain.find((cause) => APICallError.isInstance(cause))
   // The SDK uses the same class for a connection error and for an invalid answer. Only the first has a network code.
   const code = chain.map(codeOf).find((found) => found !== undefined)
-  if (code !== undefined) return new UpstreamFailure(`The connection to the model endpoint failed: ${code}`)
+  if (code !== undefined)
+    return new UpstreamFailure(`The connection to the model endpoint failed: ${code}`, { code })
   if (answered?.statusCode !== undefined) return refusedBy(answered, answered.statusCode)
   // Only the error's class, because the SDK's messages quote the model's answer.
   const name = error instanceof Error ? error.name : typeof error
@@ -50,7 +64,19 @@ function refusedBy(answered: APICallError, status: number) {
   const said = `${answered.message}\n${answered.responseBody ?? ''}`
   if (status < 400) return new UpstreamFailure('The model endpoint gave something unreadable', { status })
   const meaning = meanings[status] ?? (status < 500 ? 'refuses the request' : 'failed')
-  return new UpstreamFailure(`The model endpoint ${meaning}: status ${status}`, { status, said })
+  const retryAfterMs = retryAfterOf(answered.responseHeaders?.['retry-after'])
+  return new UpstreamFailure(`The model endpoint ${meaning}: status ${status}`, {
+    status,
+    said,
+    retryAfterMs,
+  })
+}
+
+/** `Retry-After` is a number of seconds or a date. */
+function retryAfterOf(header: string | undefined) {
+  if (header === undefined) return undefined
+  const seconds = /^\d{1,9}$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds) * 1000
 }
 
 /** The error and its chain of causes, outermost first. */

@@ -1,10 +1,9 @@
 import { type GenerationInput, imageSize } from '@content-generation/contract'
 import { generateImage } from 'ai'
 import type { GenerationContext } from '../../port.ts'
-import { imagePrompt } from '../prompts/image.ts'
 import { answerBounds, boundedFetch } from './bounded-fetch.ts'
-import { createLadder } from './fallback.ts'
-import { type Call, createProvider, type Endpoint } from './upstream.ts'
+import { createDialects } from './dialects.ts'
+import { type Call, type CallSettings, createProvider, type Endpoint } from './upstream.ts'
 
 type Size = `${number}x${number}`
 
@@ -31,31 +30,38 @@ const aboutTheDialect =
   /\bsize|width|height|dimension|aspect|response_format|b64_json|unknown parameter|unsupported|not supported|extra (inputs|fields)/i
 
 /**
- * Returns the function that generates an image and returns the encoded bytes. The size may differ from the requested
- * one. Throws `UpstreamFailure`, or the reason of the signal when that is aborted.
+ * An image model of the endpoint. `draw` sends the prompt as it is, and returns an encoded image, whose size may differ
+ * from the requested one. Throws what a call throws.
  */
-export function createImageModel(endpoint: Endpoint, imageModel: string, call: Call) {
-  const fetch = boundedFetch(answerBounds.image)
-  const named = createProvider(endpoint, fetch).imageModel(imageModel)
-  const unnamed = createProvider(endpoint, withoutFormat(fetch)).imageModel(imageModel)
-  const inDialect = createLadder(dialects, aboutTheDialect)
-  return async (input: GenerationInput<'image'>, context: GenerationContext) => {
-    const { image } = await inDialect(({ size, namesTheFormat }) => {
-      const wanted = size(input)
-      return call({ operation: 'image', model: imageModel }, context, (settings) =>
-        generateImage({
-          model: namesTheFormat ? named : unnamed,
-          prompt: imagePrompt(input),
-          ...(wanted === undefined ? {} : { size: wanted }),
-          ...settings,
-        }),
-      )
-    })
-    return image.uint8Array
-  }
+export interface ImageModel {
+  name: string
+  draw: (input: GenerationInput<'image'>, context: GenerationContext) => Promise<Uint8Array>
 }
 
-export type ImageModel = ReturnType<typeof createImageModel>
+export function createImageModel(endpoint: Endpoint, name: string, call: Call): ImageModel {
+  const fetch = boundedFetch(answerBounds.image)
+  const named = createProvider(endpoint, fetch).imageModel(name)
+  const unnamed = createProvider(endpoint, withoutFormat(fetch)).imageModel(name)
+  const inDialect = createDialects(dialects, aboutTheDialect)
+  return {
+    name,
+    async draw(input, context) {
+      const { image } = await inDialect(({ size, namesTheFormat }) => {
+        const wanted = size(input)
+        const model = namesTheFormat ? named : unnamed
+        const ask = (settings: CallSettings) =>
+          generateImage({
+            model,
+            prompt: input.prompt,
+            ...(wanted === undefined ? {} : { size: wanted }),
+            ...settings,
+          })
+        return call({ operation: 'image', model: name, ask }, context)
+      })
+      return image.uint8Array
+    },
+  }
+}
 
 function exactly({ aspect_ratio, high_res }: GenerationInput<'image'>): Size {
   const { width, height } = imageSize(aspect_ratio, high_res)

@@ -16,7 +16,7 @@ const modelList = z.object({ data: z.array(z.object({ id: z.string() })) })
  */
 export async function checkEndpoint(endpoint: Endpoint): Promise<string[]> {
   const problems = await problemsOf(endpoint)
-  if (endpoint.imageModel !== undefined) return problems
+  if (endpoint.imageModels.length > 0) return problems
   return [...problems, 'AI_IMAGE_MODEL is not set: images are drawn locally, by no model']
 }
 
@@ -54,12 +54,14 @@ function absence(error: unknown) {
   return `does not answer (${failureOf(error).message})`
 }
 
-function unknownModels(answer: unknown, { baseUrl, textModel, imageModel }: Endpoint) {
+function unknownModels(answer: unknown, { baseUrl, textModels, imageModels }: Endpoint) {
   const list = modelList.safeParse(answer)
   if (!list.success) return [`AI_BASE_URL ${baseUrl} answers, but not with a list of models`]
   const listed = new Set(list.data.data.map(({ id }) => id))
-  const settings = { AI_TEXT_MODEL: textModel, AI_IMAGE_MODEL: imageModel }
-  return Object.entries(settings)
-    .filter(([, model]) => model !== undefined && !listed.has(model) && !listed.has(`${model}:latest`))
-    .map(([name, model]) => `${name} ${model} is not among the models that ${baseUrl} lists`)
+  const settings = { AI_TEXT_MODEL: textModels, AI_IMAGE_MODEL: imageModels }
+  return Object.entries(settings).flatMap(([setting, models]) =>
+    models
+      .filter((model) => !listed.has(model) && !listed.has(`${model}:latest`))
+      .map((model) => `${setting} ${model} is not among the models that ${baseUrl} lists`),
+  )
 }

@@ -3,9 +3,8 @@ import { generateText, type ModelMessage, Output } from 'ai'
 import { z } from 'zod'
 import type { GenerationContext } from '../../port.ts'
 import { answerBounds, boundedFetch } from './bounded-fetch.ts'
-import { UpstreamFailure } from './failure.ts'
-import { createLadder } from './fallback.ts'
-import { type Call, createProvider, type Endpoint } from './upstream.ts'
+import { createDialects } from './dialects.ts'
+import { type Call, type CallSettings, createProvider, type Endpoint } from './upstream.ts'
 
 interface Prompt {
   /** Our instructions. They contain no text of the customer. */
@@ -25,28 +24,33 @@ const aboutTheFormat =
   /response.format|json_schema|json_object|structured.?output|guided_json|grammar|requested parameters/i
 
 /**
- * Returns the function that sends a prompt to the text model and returns its answer. Not every endpoint enforces the
- * schema, so the caller must validate the answer. Throws `UpstreamFailure`, or the reason of the signal when that is
- * aborted.
+ * A text model of the endpoint. `write` returns its answer as text. Not every endpoint enforces the schema, so the caller
+ * must validate the answer. Throws what a call throws.
  */
-export function createTextModel(endpoint: Endpoint, call: Call) {
-  const model = createProvider(endpoint, boundedFetch(answerBounds.text)).chatModel(endpoint.textModel)
-  const inFormat = createLadder(formats, aboutTheFormat)
-  return async (operation: GenerationName, prompt: Prompt, context: GenerationContext) => {
-    const { system, messages, schema } = prompt
-    const answer = await inFormat((format) =>
-      call({ operation, model: endpoint.textModel }, context, (settings) =>
-        generateText({ model, system, messages, output: outputOf(format, schema), ...settings }),
-      ),
-    )
-    if (answer.finishReason === 'content-filter' || refusal.safeParse(answer.response.body).success) {
-      throw new UpstreamFailure('The model refuses to answer this')
-    }
-    return answer.text
+export interface TextModel {
+  name: string
+  write: (operation: GenerationName, prompt: Prompt, context: GenerationContext) => Promise<string>
+}
+
+export function createTextModel(endpoint: Endpoint, name: string, call: Call): TextModel {
+  const model = createProvider(endpoint, boundedFetch(answerBounds.text)).chatModel(name)
+  const inFormat = createDialects(formats, aboutTheFormat)
+  return {
+    name,
+    async write(operation, { system, messages, schema }, context) {
+      const answer = await inFormat((format) => {
+        const output = outputOf(format, schema)
+        const ask = (settings: CallSettings) => generateText({ model, system, messages, output, ...settings })
+        return call({ operation, model: name, ask, isRefusal }, context)
+      })
+      return answer.text
+    },
   }
 }
 
-export type TextModel = ReturnType<typeof createTextModel>
+function isRefusal({ finishReason, response }: Awaited<ReturnType<typeof generateText>>) {
+  return finishReason === 'content-filter' || refusal.safeParse(response.body).success
+}
 
 /** Keeps the answer as text, so that a parse error can be sent back to the model. */
 function outputOf(format: (typeof formats)[number], schema: z.ZodType): ReturnType<typeof Output.text> {

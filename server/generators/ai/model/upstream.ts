@@ -1,8 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import type { GenerationName } from '@content-generation/contract'
+import { type GenerationName, generationRoutes } from '@content-generation/contract'
 import { APICallError } from 'ai'
-import type { GenerationContext } from '../../port.ts'
-import { failureOf } from './failure.ts'
+import {
+  type GenerationContext,
+  type GeneratorMeter,
+  type ModelCallOutcome,
+  NoModelFree,
+} from '../../port.ts'
+import { createQueue } from '../../queue.ts'
+import { failureOf, UpstreamFailure } from './failure.ts'
+import { pauseBeforeRetry } from './retries.ts'
 
 /** An OpenAI-compatible endpoint and the models to use. */
 export interface Endpoint {
@@ -10,67 +18,104 @@ export interface Endpoint {
   baseUrl: string
   /** Optional: many self-hosted servers need no key. */
   apiKey?: string | undefined
-  textModel: string
-  /** If it is not set, images are generated locally. */
-  imageModel?: string | undefined
+  /** The next model is asked when one fails or refuses. */
+  textModels: readonly string[]
+  /** Without any, images are generated locally. */
+  imageModels: readonly string[]
+  /** How many calls run at once. */
+  concurrency: number
+  /** How long a call waits at most for its turn, in milliseconds. */
+  longestWaitMs: number
 }
 
 export interface Watchers {
   /** Called with details of a failure. The fields may contain texts of customers and models. */
   debug?: ((fields: object, message: string) => void) | undefined
+  meter?: GeneratorMeter | undefined
 }
 
 /** Settings of every SDK call. */
-interface CallSettings {
+export interface CallSettings {
   abortSignal: AbortSignal
   headers: Record<string, string>
-  maxRetries: number
+  maxRetries: 0
 }
 
-/**
- * No retries: our client can retry and pays only once. Retries here would multiply the load on an overloaded endpoint
- * and use up the time limit.
- */
-const maxRetries = 0
-
-/** The token counts of an answer, if the endpoint reports them. */
 interface Answered {
+  /** The token counts of an answer, if the endpoint reports them. */
   usage?: { inputTokens?: number | undefined; outputTokens?: number | undefined }
+}
+
+/** What is called, and how it is asked. */
+interface CallRequest<Answer> {
+  operation: GenerationName
+  model: string
+  ask: (settings: CallSettings) => Promise<Answer>
+  /** Whether the model has answered that it will not do this. */
+  isRefusal?: (answer: Answer) => boolean
 }
 
 /** No endpoint that we know charges for a failed call. */
 const noTokens = { inputTokens: 0, outputTokens: 0 }
 
 /**
- * Returns the function that calls the endpoint. It throws `UpstreamFailure`, or the reason of the signal when that is
- * aborted.
+ * Returns the function that calls the endpoint, again after short outages. It throws `UpstreamFailure`; `NoModelFree` if
+ * its turn does not come in time; or the reason of the signal when that is aborted.
  */
-export function createCall({ apiKey }: Endpoint, { debug }: Watchers) {
-  return async <Answer extends Answered>(
-    { operation, model }: { operation: GenerationName; model: string },
-    { signal, traceparent, onModelCall }: GenerationContext,
-    ask: (settings: CallSettings) => Promise<Answer>,
-  ) => {
-    const startedAt = performance.now()
-    const over = (usage: Answered['usage']) => {
-      const seconds = (performance.now() - startedAt) / 1000
-      onModelCall?.({ model, seconds, tokensIn: usage?.inputTokens, tokensOut: usage?.outputTokens })
-    }
-    const headers = traceparent === undefined ? {} : { traceparent }
-    try {
-      const answer = await ask({ abortSignal: signal, headers, maxRetries })
-      over(answer.usage)
-      return answer
-    } catch (error) {
-      over(noTokens)
-      signal.throwIfAborted()
-      debug?.({ operation, said: saidBy(error, apiKey) }, 'what the model endpoint said')
-      throw failureOf(error)
+export function createCall(endpoint: Endpoint, watchers: Watchers, random = Math.random) {
+  const { concurrency, longestWaitMs } = endpoint
+  const queue = createQueue(concurrency)
+  const wait = {
+    mostMs: longestWaitMs,
+    error: () => new NoModelFree(`No model became free within ${longestWaitMs} ms (AI_CONCURRENCY)`),
+  }
+  const attempt = createAttempt(endpoint, watchers)
+  return async <Answer extends Answered>(request: CallRequest<Answer>, context: GenerationContext) => {
+    const { signal, deadline } = context
+    for (let retries = 0; ; retries += 1) {
+      try {
+        return await queue.run(() => attempt(request, context), signal, wait)
+      } catch (error) {
+        const pauseMs = error instanceof UpstreamFailure && pauseBeforeRetry(error, retries, random)
+        if (typeof pauseMs !== 'number' || pauseMs >= deadline - performance.now()) throw error
+        await pause(pauseMs, undefined, { signal }).catch(() => signal.throwIfAborted())
+      }
     }
   }
 }
 
 export type Call = ReturnType<typeof createCall>
+
+/** Returns the function that calls the endpoint once, and reports the call. */
+function createAttempt({ apiKey }: Endpoint, { debug, meter }: Watchers) {
+  return async <Answer extends Answered>(
+    { operation, model, ask, isRefusal }: CallRequest<Answer>,
+    { signal, traceparent, onModelCall }: GenerationContext,
+  ) => {
+    const startedAt = performance.now()
+    const over = (outcome: ModelCallOutcome, usage: Answered['usage']) => {
+      const seconds = (performance.now() - startedAt) / 1000
+      const call = { model, outcome, seconds, tokensIn: usage?.inputTokens, tokensOut: usage?.outputTokens }
+      onModelCall?.(call)
+      meter?.modelCalled(generationRoutes[operation].metadata.saves, call)
+    }
+    const headers = traceparent === undefined ? {} : { traceparent }
+    let answer: Answer
+    try {
+      answer = await ask({ abortSignal: signal, headers, maxRetries: 0 })
+    } catch (error) {
+      // Nobody knows what a call that was aborted costs.
+      over(signal.aborted ? 'timed_out' : 'failed', signal.aborted ? undefined : noTokens)
+      signal.throwIfAborted()
+      debug?.({ operation, said: saidBy(error, apiKey) }, 'what the model endpoint said')
+      throw failureOf(error)
+    }
+    const isRefused = isRefusal?.(answer) === true
+    over(isRefused ? 'refused' : 'ok', answer.usage)
+    if (isRefused) throw new UpstreamFailure('The model refuses to answer this')
+    return answer
+  }
+}
 
 /** The SDK's provider for the endpoint. */
 export function createProvider({ baseUrl, apiKey }: Endpoint, fetch: typeof globalThis.fetch) {
