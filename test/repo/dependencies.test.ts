@@ -72,6 +72,7 @@ describe('the dependencies', () => {
   it.each([
     ['schemathesis', 'fuzz/requirements.txt'],
     ['xllamacpp', 'generators/llama-cpp-requirements.txt'],
+    ['litellm', 'generators/litellm-requirements.txt'],
   ])('of tests in Python have one exact version and the hashes of their files: %s', (name, path) => {
     const requirements = read(`test/${path}`)
       .trim()
