@@ -121,6 +121,13 @@ describeWith(found, "LiteLLM's proxy", (python) => {
     expect(server.printed().includes(`${model} is not among the models`)).toBe(model === 'absent')
   })
 
+  it('is asked for the next model where the first one is limited', async () => {
+    const { server, ada } = await started({ AI_TEXT_MODEL: 'limited,writer' })
+    const answered = await ada.post('/api/v1/niche', { topic })
+    expect([answered.status, await ada.credits()]).toEqual([200, 98])
+    expect(await server.upstreamOf(answered)).toMatchObject({ model: 'writer' })
+  })
+
   it.each([
     ['a wrong key', 'sk-wrong', 400, 'refuses the request: status 400'],
     ['no key', '', 500, 'failed: status 500'],

@@ -81,6 +81,13 @@ describeWith(found, "llama.cpp's server", (python) => {
     },
   )
 
+  it('pays with a script for a draft of half the length, whose words it counts', async () => {
+    const ada = await server.account()
+    const { status, json } = await ada.post('/api/v1/script', { topic: 'Coffee', duration: '20s' })
+    expect([status, json.data]).toEqual([200, goodScript])
+    expect(await ada.credits()).toBe(98)
+  })
+
   it('answers customers who come together one after the other', async () => {
     const ada = await server.account()
     const asked = Array.from({ length: 12 }, () => ada.post('/api/v1/niche', { topic: 'Coffee' }))
