@@ -130,8 +130,20 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an error out of a generation that says the request was not admitted',
-    source: `if (cause instanceof ApiError && errors[cause.code].admitted !== 'no') throw cause`,
-    instead: `if (cause instanceof ApiError && errors) throw cause`,
+    source: `if (cause instanceof ApiError && errors[cause.code].admitted !== 'no') return cause`,
+    instead: `if (cause instanceof ApiError && errors) return cause`,
     tests: ['test/domain/charging/failure.test.ts'],
+  },
+  {
+    name: 'a usable draft that is thrown away when the time is up',
+    source: `timers.push(setTimeout(reject, returnMs, timedOut))`,
+    instead: `reject(timedOut)`,
+    tests: ['test/generators/ai-outages.test.ts'],
+  },
+  {
+    name: 'a request that no model was free for, and that is told that the model failed',
+    source: `if (cause instanceof NoModelFree) return unavailable(cause)`,
+    instead: ``,
+    tests: ['test/generators/ai-outages.test.ts'],
   },
 ]
