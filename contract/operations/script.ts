@@ -44,7 +44,8 @@ export const scriptResult = z
       30_000,
     ),
     hookVariants: z.array(z.string().max(500)).meta({
-      description: 'Three different hook variants. Empty if `hooks` is `false`',
+      description:
+        'Three different hook variants, or fewer if the model wrote no more. Empty if `hooks` is `false`',
       examples: [
         ['Stop buying coffee.', 'What if your coffee is the problem?', 'I tried 30 brews in 30 days.'],
       ],
@@ -54,7 +55,7 @@ export const scriptResult = z
       14,
     ),
     estimatedSeconds: integer(
-      'Estimated spoken duration in seconds, at the usual speaking rate of the language',
+      'Estimated spoken duration in seconds, at the usual speaking rate of the language. It may differ from `duration`',
       6,
     ),
   })

@@ -179,7 +179,7 @@ export interface ScriptResult {
    */
   script: string
   /**
-   * Three different hook variants. Empty if `hooks` is `false`.
+   * Three different hook variants, or fewer if the model wrote no more. Empty if `hooks` is `false`.
    * @example ['Stop buying coffee.', 'What if your coffee is the problem?', 'I tried 30 brews in 30 days.']
    */
   hookVariants: string[]
@@ -189,7 +189,8 @@ export interface ScriptResult {
    */
   wordCount: number
   /**
-   * Estimated spoken duration in seconds, at the usual speaking rate of the language.
+   * Estimated spoken duration in seconds, at the usual speaking rate of the language. It may differ from
+   * `duration`.
    * @example 6
    */
   estimatedSeconds: number
