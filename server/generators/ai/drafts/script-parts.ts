@@ -40,13 +40,10 @@ export async function writeInParts(
     { ...task, isPart: true },
     { length: `about ${inUnits(Math.round(wanted.aim / planned), wanted)}` },
   )
-  const first = await ask(opening, context)
+  const { hookVariants, ...first } = await ask(opening, context)
   let { script } = first
-  const draft = () =>
-    scriptDraft(
-      { ...task, isPart: false },
-      { script: withoutRepeats(script, wanted), hookVariants: first.hookVariants },
-    )
+  const whole = { input: { ...task.input, hooks: false }, wanted, isPart: false }
+  const draft = () => scriptDraft(whole, { script: withoutRepeats(script, wanted), hookVariants: [] })
   let isLast = false
   for (let asked = 1; !isLast && lengthOf(script, wanted.language) < wanted.aim; asked += 1) {
     const missing = wanted.aim - lengthOf(script, wanted.language)
@@ -60,11 +57,11 @@ export async function writeInParts(
       break
     }
   }
-  const { result, mended, faults } = draft()
-  countFaults(meter, 'script', mended, 'mended')
-  countFaults(meter, 'script', faults, 'given')
-  if (!isUsable(draft())) throw new UpstreamFailure('The parts of the script are too short together')
-  return result
+  const written = draft()
+  if (!isUsable(written)) throw new UpstreamFailure('The parts of the script are too short together')
+  countFaults(meter, 'script', written.mended, 'mended')
+  countFaults(meter, 'script', written.faults, 'given')
+  return { ...written.result, hookVariants }
 }
 
 /** How many parts a length takes. */
