@@ -1,4 +1,4 @@
-import type { Endpoint, Watchers } from './ai/model/upstream.ts'
+import type { Endpoint, Watchers } from './ai/model/call.ts'
 import { localGenerators } from './local/index.ts'
 import type { ClosableGenerators } from './port.ts'
 

@@ -148,6 +148,82 @@ describe('what code can mend needs no second call', () => {
   })
 })
 
+describe('an answer is read as models write it', () => {
+  const { niches } = goodNiches
+  const { score } = goodScore
+  const pretty = JSON.stringify(goodNiches, undefined, 2)
+
+  it.each([
+    [
+      'thoughts, a fence and talk',
+      `<think>{niches?}</think>Here you are:\n\`\`\`json\n${pretty}\n\`\`\`\nEnjoy!`,
+    ],
+    ['thoughts without their beginning', `Let me see {1}.</think>${pretty}`],
+    ['braces in the talk', `Sure {happy}! ${pretty}`],
+    ['a comma too many', pretty.replace(/\}\s*\]/, '},]')],
+    ['comments', pretty.replace('[', '[ // the niches')],
+  ])('with %s', async (_what, text) => {
+    expect((await answered('/api/v1/niche', { topic }, text)).niches).toHaveLength(5)
+  })
+
+  it('with line breaks in its strings, and quotes in them', async () => {
+    const good = await goodScript({ topic })
+    const text = `{"script": "${good.script.replace('. ', '.\n')}", "hookVariants": ["Why "bitter"?", "B.", "C."]}`
+    expect((await script(text)).hookVariants[0]).toBe('Why "bitter"?')
+  })
+
+  it.each([
+    ['objects', (hooks: string[]) => hooks.map((text, index) => ({ type: 'hook', id: index, text }))],
+    [
+      'an object',
+      (hooks: string[]) => Object.fromEntries(hooks.map((text, index) => [`hook${index}`, text])),
+    ],
+    ['lines', (hooks: string[]) => hooks.map((text, index) => `${index + 1}. ${text}`).join('\n')],
+    ['quotes', (hooks: string[]) => hooks.map((text) => `"${text}"`)],
+  ])('with hooks as %s', async (_what, written) => {
+    const good = await goodScript({ topic })
+    const data = await script({ ...good, hookVariants: written(good.hookVariants) })
+    expect(data.hookVariants.map((hook: string) => hook.replace(/^\d\. /, ''))).toEqual(good.hookVariants)
+  })
+
+  it('with a script as a list of paragraphs, and a score without its wrapping', async () => {
+    const good = await goodScript({ topic })
+    const [first, ...others] = good.script.split(/(?<=\.) /)
+    expect((await script({ ...good, script: [first, others.join(' ')] })).wordCount).toBe(150)
+    const texts = { ...score, total_score: '7/10', hook_score: 'Score: 83 ' }
+    const data = await answered('/api/v1/viral-score', scoreRequest, texts)
+    expect(data.score).toMatchObject({ total_score: 70, hook_score: 83 })
+  })
+
+  it('with titles that are numbered, whose numbers go, and not the one of a single title', async () => {
+    const numbered = niches.map(({ title, potential }, index) => ({
+      title: `${index + 1}. ${title}`,
+      potential,
+    }))
+    expect(await answered('/api/v1/niche', { topic }, { niches: numbered })).toEqual(
+      await answered('/api/v1/niche', { topic }, goodNiches),
+    )
+    const single = { title: '24. December decoration', potential: 99 }
+    const data = await answered('/api/v1/niche', { topic }, { niches: [single, ...niches] })
+    expect(data.niches[0]).toEqual(single)
+  })
+
+  it.each([
+    ['nl', 'De hook is sterk, maar het einde is zwak.'],
+    ['sv', 'Kroken är stark men slutet är svagt.'],
+    ['tr', 'Giriş güçlü ama son zayıf.'],
+    ['fr', 'On voit bien la promesse, mais la fin est faible.'],
+    ['pl', 'To jest mocny hook, ale koniec jest za wolny.'],
+  ])('with a short verdict in %s', async (language, verdict) => {
+    const data = await answered(
+      '/api/v1/viral-score',
+      { ...scoreRequest, language },
+      { score: { ...score, verdict } },
+    )
+    expect(data.score.verdict).toBe(verdict)
+  })
+})
+
 describe('what only the model can mend is asked for once more', () => {
   it('a script that is too short, with a length that makes up for what the model leaves out', async () => {
     const short = await goodScript({ topic, duration: '40s' })

@@ -1,5 +1,5 @@
 import { aiGenerators } from '../../server/generators/ai/index.ts'
-import type { Endpoint } from '../../server/generators/ai/model/upstream.ts'
+import type { Endpoint } from '../../server/generators/ai/model/call.ts'
 import { type ServiceOptions, startService } from '../fixtures/service.ts'
 import { startFakeUpstream } from './fake-upstream.ts'
 import { write } from './local.ts'

@@ -92,7 +92,7 @@ type Path = keyof typeof drafts
 
 /** Numbers from 0 to 1 that are the same in every run (the constants are those of Numerical Recipes). */
 function numbers(seed: number) {
-  let state = seed
+  let state = Math.imul(seed, 2_654_435_761) >>> 0
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return state / 2 ** 32
@@ -106,22 +106,26 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 it(`of ${generations} generations, all for which the model has written something usable are answered with it`, async () => {
-  const random = numbers(26)
-  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item // never empty
+  const pick = <Item>(items: readonly Item[], random: () => number) =>
+    items[Math.floor(random() * items.length)] as Item // never empty
+  // Each generation has numbers of its own, so that it does not matter which one is asked for first.
+  const randoms = Array.from({ length: generations + 1 }, (_, id) => numbers(id))
+  const randomOf = (id: number) => randoms[id] as () => number // one for each
   const ada = await service.account('pro', 2 * generations)
   const written = new Map<string, boolean[]>()
   service.upstream.always((asked, response) => {
     const [, { content }] = asked.body.messages
     const [id = '', path = ''] = /(\d+) (script|niche|viral-score)\b/.exec(content)?.slice(1) ?? []
     const { good, spoilt } = drafts[path as Path] // as the pattern says
-    const { isUsable, answer } = random() < 0.3 ? good : pick(spoilt)
+    const random = randomOf(Number(id))
+    const { isUsable, answer } = random() < 0.3 ? good : pick(spoilt, random)
     written.set(id, [...(written.get(id) ?? []), isUsable])
     return answer(asked, response)
   })
 
   const statuses: Record<number, number> = {}
   async function generate(id: number) {
-    const path = pick(['script', 'script', 'niche', 'viral-score'] as const)
+    const path = pick(['script', 'script', 'niche', 'viral-score'] as const, randomOf(id))
     const topic = `${id} ${path}`
     const body = path === 'viral-score' ? { ...scoreRequest, niche: topic } : { topic }
     const { status, json } = await ada.post(`/api/v1/${path}`, body)

@@ -25,7 +25,7 @@ const rules: [files: RegExp, may: RegExp[]][] = [
   ],
   [
     /^server\/generators\/ai\//,
-    [contract, node, /^server\/generators\//, /^zod$/, /^(ai|@ai-sdk\/openai-compatible)$/],
+    [contract, node, /^server\/generators\//, /^zod$/, /^(ai|@ai-sdk\/openai-compatible|jsonrepair)$/],
   ],
   [/^server\/generators\//, [contract, node, /^server\/generators\//, /^(sharp|zod|franc-min)$/]],
   [
@@ -79,6 +79,7 @@ const rooms = [
   'server/generators/local/',
   'server/generators/ai/prompts/',
   'server/generators/ai/model/',
+  'server/generators/ai/mending/',
   'server/generators/ai/drafts/',
   'server/generators/ai/',
   'server/generators/',

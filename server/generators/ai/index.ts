@@ -6,9 +6,9 @@ import { draw } from './drafts/image.ts'
 import { nicheQuestion } from './drafts/niche.ts'
 import { writeScript } from './drafts/script.ts'
 import { viralScoreQuestion } from './drafts/viral-score.ts'
+import { createCall, type Endpoint, type Watchers } from './model/call.ts'
 import { createImageModel } from './model/image-model.ts'
 import { createTextModel } from './model/text-model.ts'
-import { createCall, type Endpoint, type Watchers } from './model/upstream.ts'
 
 // Otherwise the SDK writes warnings to the console instead of the log.
 globalThis.AI_SDK_LOG_WARNINGS = false

@@ -64,5 +64,5 @@ export function mayBeIn(text: string, tag: string) {
 
 function mayBeInBriefly(text: string, language: Language) {
   const hint = languageHint(text)
-  return hint === undefined || hint === language
+  return hint === undefined || hint === language || !(language in codes)
 }

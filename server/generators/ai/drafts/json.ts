@@ -1,23 +1,45 @@
-const endOfThinking = '</think>'
+import { jsonrepair } from 'jsonrepair'
 
-/** What stands before and after the first mark. Without one, nothing stands after it. */
-function splitAt(text: string, mark: string) {
-  const at = text.indexOf(mark)
-  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + mark.length)]
-}
+/** Characters of a text that is repaired. Repairing takes quadratic time for some texts, and no good answer is as long. */
+const repairedAtMost = 20_000
 
 /**
- * Returns the JSON object in a model's answer, or `undefined` if there is none. Models may add a `<think>` block before
- * it, a Markdown code fence around it, or text beside it.
+ * Returns the JSON object in a model's answer, or `undefined` if there is none. Models may put thoughts before it, a
+ * Markdown code fence around it, or text beside it, and they make mistakes in it, such as line breaks in strings.
  */
 export function jsonIn(text: string): unknown {
-  const isThinking = text.trimStart().startsWith('<think>')
-  const [, said = ''] = isThinking ? splitAt(text, endOfThinking) : ['', text]
-  const from = said.indexOf('{')
-  const to = said.lastIndexOf('}')
-  if (from === -1 || to < from) return undefined
+  const said = afterThoughts(text)
+  const to = said.lastIndexOf('}') + 1
+  const starts = [said.indexOf('{'), said.search(/\{\s*"/)].filter((from) => from !== -1 && from < to)
+  const candidates = [...new Set(starts)].map((from) => said.slice(from, to))
+  return firstOf(candidates, parsed) ?? firstOf(candidates, repaired)
+}
+
+function firstOf(texts: readonly string[], read: (text: string) => unknown): unknown {
+  for (const text of texts) {
+    const value = read(text)
+    if (value !== undefined) return value
+  }
+  return undefined
+}
+
+/** What stands after the thoughts of a model. Some servers leave out the mark at their beginning. */
+function afterThoughts(text: string) {
+  return text.split(/<\/think(?:ing)?>/).at(-1) ?? text
+}
+
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(said.slice(from, to + 1))
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function repaired(text: string): unknown {
+  if (text.length > repairedAtMost) return undefined
+  try {
+    return parsed(jsonrepair(text))
   } catch {
     return undefined
   }

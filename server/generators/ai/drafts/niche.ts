@@ -1,10 +1,10 @@
 import { type GenerationInput, type GenerationResult, resultSchema } from '@content-generation/contract'
 import { z } from 'zod'
+import { plain } from '../mending/mend.ts'
 import { createFence } from '../prompts/fence.ts'
 import { exampleOf, promptOf } from '../prompts/prompt.ts'
 import type { Question } from './ask.ts'
 import { type Draft, draftOf, fault } from './draft.ts'
-import { plain } from './mend.ts'
 import { scoreOf, writtenScore } from './score-number.ts'
 
 type Niches = GenerationResult<'niche'>
@@ -46,9 +46,9 @@ export function nicheQuestion({ topic, audience, format }: GenerationInput<'nich
 function draftWith(before: Niches['niches'], answer: unknown): Draft<Niches> | undefined {
   const { data } = written.safeParse(answer)
   if (data === undefined) return undefined
-  const added = data.niches
-    .slice(0, readAtMost)
-    .flatMap((entry) => niche.safeParse(entry).data ?? [])
+  const added = unnumbered(
+    data.niches.slice(0, readAtMost).flatMap((entry) => niche.safeParse(entry).data ?? []),
+  )
     .map(({ title, potential }) => ({ ...plain(title), written: potential, potential: scoreOf(potential) }))
     .filter(({ text }) => text !== '')
   const all = [...before, ...added.map(({ text, potential }) => ({ title: text, potential }))]
@@ -72,4 +72,11 @@ function draftWith(before: Niches['niches'], answer: unknown): Draft<Niches> | u
       ],
     },
   )
+}
+
+/** Titles without the numbers of a list. The number of a single title is a part of it. */
+function unnumbered(niches: readonly z.output<typeof niche>[]) {
+  const number = /^\s?\d{1,3}[.)] /
+  if (!niches.every(({ title }) => number.test(title))) return niches
+  return niches.map((each) => ({ ...each, title: each.title.replace(number, '') }))
 }

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { mayBeIn } from '../../measures/language.ts'
 import { lengthOf, secondsFor } from '../../measures/speech.ts'
 import { countWords } from '../../measures/words.ts'
+import { spoken } from '../mending/mend.ts'
 import { languageName } from '../prompts/language-name.ts'
 import { type Draft, draftOf, fault } from './draft.ts'
-import { spoken } from './mend.ts'
 import { cutToLength, lengthFault, type WantedLength } from './script-length.ts'
 
 export const hookCount = 3
@@ -25,13 +25,32 @@ export interface ScriptTask {
   isPart: boolean
 }
 
-const answered = z.object({ script: z.string().catch(''), hookVariants: z.array(z.unknown()).catch([]) })
+const texts = z.array(z.string())
+
+const answered = z.object({
+  script: z.union([z.string(), texts.transform((parts) => parts.join('\n'))]).catch(''),
+  hookVariants: z.unknown().optional().transform(textsIn),
+})
 
 type Written = z.output<typeof answered>
 
 /** What an answer has of a script. `undefined` if it is no object. */
 export function writtenIn(answer: unknown): Written | undefined {
   return answered.safeParse(answer).data
+}
+
+/** Hooks as models write them: a list of texts, a list of objects that have one, an object, or a text of lines. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.split('\n').slice(0, hooksReadAtMost)
+  if (typeof value !== 'object' || value === null) return []
+  const entries = Object.values(value).slice(0, hooksReadAtMost)
+  return entries.flatMap((entry) => (typeof entry === 'string' ? entry : longestText(entry)))
+}
+
+function longestText(value: unknown): string[] {
+  const found =
+    texts.safeParse(Object.values(value ?? {}).filter((each) => typeof each === 'string')).data ?? []
+  return found.sort((one, other) => other.length - one.length).slice(0, 1)
 }
 
 /** The word count and the seconds in the result are computed here, not by the model. */
@@ -62,11 +81,15 @@ export function scriptDraft({ input, wanted, isPart }: ScriptTask, written: Writ
 }
 
 /** The first hooks that differ and can be spoken. */
-function hooksIn(given: readonly unknown[]) {
-  const hooks = given
-    .slice(0, hooksReadAtMost)
-    .filter((hook) => typeof hook === 'string')
-    .map((hook) => spoken(hook.slice(0, readAtMost)))
+function hooksIn(given: readonly string[]) {
+  const hooks = given.slice(0, hooksReadAtMost).map((hook) =>
+    spoken(
+      hook
+        .slice(0, readAtMost)
+        .trim()
+        .replace(/^"(.*)"$/s, '$1'),
+    ),
+  )
   const words = hooks.map(({ text }) => withoutMarks(text))
   const different = hooks.filter((_, index) => words.indexOf(words[index] ?? '') === index)
   const texts = different

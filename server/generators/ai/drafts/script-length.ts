@@ -6,7 +6,7 @@ import { type Fault, fault } from './draft.ts'
 /** How far the length of a script may be from the requested one, as a fraction. */
 const tolerance = 0.1
 /** A shorter script, as a fraction of the requested length, is nothing that somebody would pay for. */
-const shortestUsable = 1 / 3
+const shortestUsable = 1 / 5
 /** A model that falls short does so again. So it is asked for more than is needed, and what is too much is cut. */
 const mostOverAsked = 1.5
 

@@ -1,29 +1,34 @@
 import type { GenerationResult } from '@content-generation/contract'
 import { sentencesOf } from '../../measures/sentences.ts'
-import { lengthFor, lengthOf } from '../../measures/speech.ts'
+import { type Language, lengthFor, lengthOf } from '../../measures/speech.ts'
 import type { GenerationContext, GeneratorMeter } from '../../port.ts'
 import { UpstreamFailure } from '../model/failure.ts'
-import type { Ask } from './ask.ts'
-import { countFaults, isUsable } from './draft.ts'
-import { type ScriptTask, scriptDraft } from './script-draft.ts'
+import { createFence, type Fence } from '../prompts/fence.ts'
+import { promptOf } from '../prompts/prompt.ts'
+import type { Ask, Question } from './ask.ts'
+import { countFaults, fault, isUsable } from './draft.ts'
+import { type ScriptDraft, type ScriptTask, scriptDraft } from './script-draft.ts'
 import { inUnits, type WantedLength } from './script-length.ts'
-import { partQuestion, scriptQuestion } from './script-question.ts'
+import { readScript, scriptQuestion, topicOf } from './script-question.ts'
 
-/** The length of a part: 300 English words, which every model writes at once. */
+type Script = GenerationResult<'script'>
+
+/** The length of a part: 300 words in English. */
 const partSeconds = 120
 /** A part may be longer by this fraction, so that no short part is left for the end. */
 const partStretch = 0.2
 /** A script that falls short is asked for in at most so many times the parts that it needs. */
 const mostPartsFactor = 2
-/** Sentences that come twice stay if the script would be shorter than this fraction of its length without them. */
-const shortestWithoutRepeats = 0.7
+/** A part of which less than this fraction is new repeats the script. */
+const newAtLeast = 0.25
+
+/** A script that is shorter than this fraction takes a part that repeats it. */
+const longEnough = 0.7
 
 interface Given {
   ask: Ask
   meter: GeneratorMeter | undefined
 }
-
-type Task = Pick<ScriptTask, 'input' | 'wanted'>
 
 /**
  * Asks for a script in parts that continue each other, until it is long enough. If a part fails, or there is no time for
@@ -31,33 +36,37 @@ type Task = Pick<ScriptTask, 'input' | 'wanted'>
  */
 export async function writeInParts(
   { ask, meter }: Given,
-  task: Task,
+  { input, wanted }: Pick<ScriptTask, 'input' | 'wanted'>,
   context: GenerationContext,
-): Promise<GenerationResult<'script'>> {
-  const { wanted } = task
+): Promise<Script> {
+  const fence = createFence()
   const planned = partsFor(wanted.aim, wanted)
-  const opening = scriptQuestion(
-    { ...task, isPart: true },
-    { length: `about ${inUnits(Math.round(wanted.aim / planned), wanted)}` },
-  )
+  const firstTask = { input, wanted, isPart: true }
+  const task = { input: { ...input, hooks: false }, wanted, isPart: true }
+  const opening = firstPart(firstTask, fence, Math.round(wanted.aim / planned))
   const { hookVariants, ...first } = await ask(opening, context)
   let { script } = first
-  const whole = { input: { ...task.input, hooks: false }, wanted, isPart: false }
-  const draft = () => scriptDraft(whole, { script: withoutRepeats(script, wanted), hookVariants: [] })
+  const whole = () => scriptDraft({ ...task, isPart: false }, { script, hookVariants: [] })
   let isLast = false
   for (let asked = 1; !isLast && lengthOf(script, wanted.language) < wanted.aim; asked += 1) {
     const missing = wanted.aim - lengthOf(script, wanted.language)
     const parts = partsFor(missing, wanted)
     isLast = parts === 1 || asked === planned * mostPartsFactor - 1
-    const next = partQuestion(task, opening, { script, length: Math.round(missing / parts), isLast })
+    const length = Math.round(missing / parts)
     try {
-      script = `${script}\n${(await ask(next, context)).script}`
+      const part = await ask(
+        nextPart(task, fence, { opening: opening.user, script, length, isLast }),
+        context,
+      )
+      const isRepeat = newIn(part.script, script, wanted.language) === ''
+      if (isRepeat && lengthOf(script, wanted.language) >= wanted.aim * longEnough) break
+      script = `${script}\n${part.script}`
     } catch (error) {
-      if (!isUsable(draft())) throw error
+      if (!isUsable(whole())) throw error
       break
     }
   }
-  const written = draft()
+  const written = whole()
   if (!isUsable(written)) throw new UpstreamFailure('The parts of the script are too short together')
   countFaults(meter, 'script', written.mended, 'mended')
   countFaults(meter, 'script', written.faults, 'given')
@@ -69,14 +78,56 @@ function partsFor(length: number, { language }: WantedLength) {
   return Math.max(1, Math.ceil(length / lengthFor(partSeconds, language) - partStretch))
 }
 
-/** A model that begins again from the start of the script has written its sentences twice. */
-function withoutRepeats(script: string, { aim, language }: WantedLength) {
-  const seen = new Set<string>()
-  const kept = sentencesOf(script, language).filter((sentence) => {
-    const isNew = !seen.has(sentence.trim())
-    seen.add(sentence.trim())
-    return isNew
-  })
-  const text = kept.join('').trim()
-  return lengthOf(text, language) < aim * shortestWithoutRepeats ? script : text
+function firstPart(task: ScriptTask, fence: Fence, length: number): Question<Script> {
+  const begin = promptOf('script-first-part', { length: inUnits(length, task.wanted) })
+  return { ...scriptQuestion(task, fence), user: `${topicOf(task.input, fence)}\n\n${begin}` }
+}
+
+interface NextPart {
+  /** The message that asked for the first part. */
+  opening: string
+  /** The script so far. */
+  script: string
+  length: number
+  isLast: boolean
+}
+
+function nextPart(
+  task: ScriptTask,
+  fence: Fence,
+  { opening, script, length, isLast }: NextPart,
+): Question<Script> {
+  // A part with faults is asked for again as a whole.
+  const { correct: _, ...question } = scriptQuestion(task, fence)
+  return {
+    ...question,
+    before: [
+      { role: 'user', content: opening },
+      { role: 'assistant', content: JSON.stringify({ script }) },
+    ],
+    user: promptOf(isLast ? 'script-last-part' : 'script-next-part', {
+      length: inUnits(length, task.wanted),
+    }),
+    read(answer) {
+      const draft = readScript(task, answer)
+      return draft && withoutRepeats(draft, script, task.wanted)
+    },
+  }
+}
+
+/** A part without the sentences that the script has already. If there is little else, that is a fault. */
+function withoutRepeats(part: ScriptDraft, script: string, { language }: WantedLength): ScriptDraft {
+  const added = newIn(part.result.script, script, language)
+  const isNew = lengthOf(added, language) >= newAtLeast * lengthOf(part.result.script, language)
+  if (!isNew) return { ...part, faults: [...part.faults, fault('repeats', 1)] }
+  return { ...part, result: { ...part.result, script: added } }
+}
+
+/** The sentences of a part that the script does not have. */
+function newIn(part: string, script: string, language: Language) {
+  const known = new Set(sentencesOf(script, language).map((sentence) => sentence.trim()))
+  return sentencesOf(part, language)
+    .filter((sentence) => !known.has(sentence.trim()))
+    .join('')
+    .trim()
 }

@@ -1,11 +1,12 @@
 import { type GenerationInput, type GenerationResult, resultSchema } from '@content-generation/contract'
-import { createFence } from '../prompts/fence.ts'
+import type { Fence } from '../prompts/fence.ts'
 import { languageName } from '../prompts/language-name.ts'
 import { exampleOf, promptOf } from '../prompts/prompt.ts'
 import { again, type Message, type Question } from './ask.ts'
 import { hookCount, type ScriptDraft, type ScriptTask, scriptDraft, writtenIn } from './script-draft.ts'
 import { inUnits } from './script-length.ts'
 
+type Input = GenerationInput<'script'>
 type Script = GenerationResult<'script'>
 
 const result = resultSchema('script')
@@ -15,60 +16,46 @@ const forms = {
   both: result.pick({ script: true, hookVariants: true }),
 }
 
-/** The question for a script, or for its first part. `part` says how long that is. */
-export function scriptQuestion(task: ScriptTask, part?: { length: string }): Question<Script> {
-  const { input, wanted } = task
-  const { hooks, tone } = input
-  const fence = createFence()
+/** The question for a script, or for a part of one. */
+export function scriptQuestion(task: ScriptTask, fence: Fence): Question<Script> {
+  const { input, wanted, isPart } = task
+  const { hooks, tone, language } = input
   return {
     operation: 'script',
     system: promptOf('script', {
-      language: languageName(input.language),
+      language: languageName(language),
       length: inUnits(wanted.aim, wanted),
       seconds: wanted.seconds,
       tone: tone === undefined ? 'natural, as to a friend' : 'the one that the customer names',
       hooks: hooks ? promptOf('script-hooks') : '',
-      parts: part ? promptOf('script-parts', part) : '',
+      parts: isPart ? promptOf('script-parts') : '',
       fence: fence.rule,
       ...exampleFor(input),
     }),
-    user: fence.around({ topic: input.topic, tone }),
-    schema: hooks ? forms.both : forms.script,
+    user: topicOf(input, fence),
+    schema: formOf(input),
     read: (answer) => readScript(task, answer),
     correct: (draft) => correction(task, draft),
   }
 }
 
-/** The next part of a script. `before` is the question for its first part, `script` the text so far. */
-export function partQuestion(
-  { input, wanted }: Pick<ScriptTask, 'input' | 'wanted'>,
-  { system, user }: Pick<Question<Script>, 'system' | 'user'>,
-  { script, length, isLast }: { script: string; length: number; isLast: boolean },
-): Question<Script> {
-  const task = { input: { ...input, hooks: false }, wanted, isPart: true }
-  return {
-    operation: 'script',
-    system,
-    before: [
-      { role: 'user', content: user },
-      { role: 'assistant', content: JSON.stringify({ script }) },
-    ],
-    user: promptOf(isLast ? 'script-last-part' : 'script-next-part', { length: inUnits(length, wanted) }),
-    schema: forms.script,
-    read: (answer) => readScript(task, answer),
-  }
+/** The customer's text for a prompt. */
+export function topicOf({ topic, tone }: Input, fence: Fence) {
+  return fence.around({ topic, tone })
 }
 
-function readScript(task: ScriptTask, answer: unknown) {
+function formOf({ hooks }: Input) {
+  return hooks ? forms.both : forms.script
+}
+
+export function readScript(task: ScriptTask, answer: unknown): ScriptDraft | undefined {
   const written = writtenIn(answer)
   return written && scriptDraft(task, written)
 }
 
-function correction(
-  task: ScriptTask,
-  { result: { script, hookVariants }, faults }: ScriptDraft,
-): Message<Script> {
-  if (faults.every(({ name }) => name === 'hooks_missing')) {
+function correction(task: ScriptTask, draft: ScriptDraft): Message<Script> {
+  const { script, hookVariants } = draft.result
+  if (draft.faults.every(({ name }) => name === 'hooks_missing')) {
     return {
       user: promptOf('script-more-hooks', { count: hookCount - hookVariants.length }),
       schema: forms.hooks,
@@ -79,8 +66,8 @@ function correction(
     }
   }
   return {
-    user: again(faults),
-    schema: task.input.hooks ? forms.both : forms.script,
+    user: again(draft.faults),
+    schema: formOf(task.input),
     read(answer) {
       const written = writtenIn(answer)
       if (written === undefined) return undefined
@@ -94,7 +81,7 @@ function correction(
   }
 }
 
-function exampleFor({ hooks }: GenerationInput<'script'>) {
+function exampleFor({ hooks }: Input) {
   const { input, answer } = exampleOf('script')
   const { hookVariants: _, ...script } = answer
   return {

@@ -1,5 +1,6 @@
 import type { GenerationInput, GenerationResult } from '@content-generation/contract'
 import type { GenerationContext, GeneratorMeter } from '../../port.ts'
+import { createFence } from '../prompts/fence.ts'
 import type { Ask } from './ask.ts'
 import { wantedLength } from './script-length.ts'
 import { writeInParts } from './script-parts.ts'
@@ -16,5 +17,5 @@ export function writeScript(
 ): Promise<GenerationResult<'script'>> {
   const wanted = wantedLength(input)
   if (wanted.seconds > wholeAtMostSeconds) return writeInParts(given, { input, wanted }, context)
-  return given.ask(scriptQuestion({ input, wanted, isPart: false }), context)
+  return given.ask(scriptQuestion({ input, wanted, isPart: false }, createFence()), context)
 }

@@ -2,12 +2,12 @@ import { type GenerationInput, type GenerationResult, resultSchema } from '@cont
 import { z } from 'zod'
 import { mayBeIn } from '../../measures/language.ts'
 import { sentencesOf } from '../../measures/sentences.ts'
+import { plain } from '../mending/mend.ts'
 import { createFence } from '../prompts/fence.ts'
 import { languageName } from '../prompts/language-name.ts'
 import { exampleOf, promptOf } from '../prompts/prompt.ts'
 import type { Question } from './ask.ts'
 import { type Draft, draftOf, fault } from './draft.ts'
-import { plain } from './mend.ts'
 import { scoreOf, writtenScore } from './score-number.ts'
 
 type Score = GenerationResult<'viralScore'>
@@ -16,13 +16,12 @@ const sentencesAtMost = 2
 /** More characters of a verdict than this are not looked at. It is four times the contract's bound. */
 const readAtMost = 4000
 
-const written = z.object({
-  score: z.object({
-    total_score: writtenScore,
-    hook_score: writtenScore,
-    verdict: z.string().catch(''),
-  }),
+const scores = z.object({
+  total_score: writtenScore,
+  hook_score: writtenScore,
+  verdict: z.string().catch(''),
 })
+const written = z.union([z.object({ score: scores }), scores.transform((score) => ({ score }))])
 
 /** The question for a viral score. */
 export function viralScoreQuestion(input: GenerationInput<'viralScore'>): Question<Score> {
@@ -46,7 +45,8 @@ export function viralScoreQuestion(input: GenerationInput<'viralScore'>): Questi
 function draftIn(answer: unknown, language: string): Draft<Score> | undefined {
   const { score } = written.safeParse(answer).data ?? {}
   if (score === undefined) return undefined
-  const { text, mended } = plain(score.verdict.slice(0, readAtMost).replaceAll('\n', ' '))
+  const { text: lines, mended } = plain(score.verdict.slice(0, readAtMost))
+  const text = lines.replaceAll('\n', ' ')
   const verdict = sentencesOf(text, language).slice(0, sentencesAtMost).join('').trim()
   const scores = { total_score: scoreOf(score.total_score), hook_score: scoreOf(score.hook_score) }
   const isExact = scores.total_score === score.total_score && scores.hook_score === score.hook_score

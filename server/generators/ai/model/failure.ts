@@ -75,7 +75,9 @@ function refusedBy(answered: APICallError, status: number) {
 /** `Retry-After` is a number of seconds or a date. */
 function retryAfterOf(header: string | undefined) {
   if (header === undefined) return undefined
-  const seconds = /^\d{1,9}$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  const seconds = /^\d{1,9}(\.\d{1,9})?$/.test(header.trim())
+    ? Number(header)
+    : (Date.parse(header) - Date.now()) / 1000
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds) * 1000
 }
 

@@ -2,8 +2,8 @@ import { type GenerationInput, imageSize } from '@content-generation/contract'
 import { generateImage } from 'ai'
 import type { GenerationContext } from '../../port.ts'
 import { answerBounds, boundedFetch } from './bounded-fetch.ts'
+import { type Call, type CallSettings, createProvider, type Endpoint } from './call.ts'
 import { createDialects } from './dialects.ts'
-import { type Call, type CallSettings, createProvider, type Endpoint } from './upstream.ts'
 
 type Size = `${number}x${number}`
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedFetch } from './bounded-fetch.ts'
+import type { Endpoint } from './call.ts'
 import { failureOf, UpstreamFailure } from './failure.ts'
-import type { Endpoint } from './upstream.ts'
 
 const patienceMs = 3000
 const longestList = { bytes: 8 * 1024 * 1024, objects: 100_000 }

@@ -3,8 +3,8 @@ import { generateText, type ModelMessage, Output } from 'ai'
 import { z } from 'zod'
 import type { GenerationContext } from '../../port.ts'
 import { answerBounds, boundedFetch } from './bounded-fetch.ts'
+import { type Call, type CallSettings, createProvider, type Endpoint } from './call.ts'
 import { createDialects } from './dialects.ts'
-import { type Call, type CallSettings, createProvider, type Endpoint } from './upstream.ts'
 
 interface Prompt {
   /** Our instructions. They contain no text of the customer. */

@@ -55,7 +55,7 @@ interface CallRequest<Answer> {
   isRefusal?: (answer: Answer) => boolean
 }
 
-/** No endpoint that we know charges for a failed call. */
+/** No endpoint that we know charges for a call that it answers with an error. What other failed calls cost is unknown. */
 const noTokens = { inputTokens: 0, outputTokens: 0 }
 
 /**
@@ -104,11 +104,12 @@ function createAttempt({ apiKey }: Endpoint, { debug, meter }: Watchers) {
     try {
       answer = await ask({ abortSignal: signal, headers, maxRetries: 0 })
     } catch (error) {
-      // Nobody knows what a call that was aborted costs.
-      over(signal.aborted ? 'timed_out' : 'failed', signal.aborted ? undefined : noTokens)
+      const failure = failureOf(error)
+      const isAnswered = !signal.aborted && failure.status !== undefined && failure.status >= 400
+      over(signal.aborted ? 'timed_out' : 'failed', isAnswered ? noTokens : undefined)
       signal.throwIfAborted()
       debug?.({ operation, said: saidBy(error, apiKey) }, 'what the model endpoint said')
-      throw failureOf(error)
+      throw failure
     }
     const isRefused = isRefusal?.(answer) === true
     over(isRefused ? 'refused' : 'ok', answer.usage)
