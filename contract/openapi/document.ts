@@ -5,6 +5,7 @@ import { apiKeyFormat } from '../request/api-key.ts'
 import { deprecationInWords } from '../request/deprecation.ts'
 import { defaultBaseUrl } from '../request/origin.ts'
 import { errorCodes } from '../tables/errors.ts'
+import { scopesInWords, scopesOf } from '../tables/scopes.ts'
 import { guide } from './guide.ts'
 import { addError, responsesOf, type Success, usedHeaders } from './responses.ts'
 import { type Schema, SchemaBook } from './schemas.ts'
@@ -81,8 +82,9 @@ const apiKey = {
 }
 
 function operationOf(name: string, route: Route, book: SchemaBook) {
-  const { metadata, body, summary, description } = route
+  const { metadata, body, summary } = route
   const { deprecation, saves, prompt } = metadata
+  const description = `${route.description} ${scopesInWords(metadata)}`
   return {
     operationId: name,
     tags: [saves === undefined ? tags.read.name : tags.generate.name],
@@ -105,6 +107,7 @@ function operationOf(name: string, route: Route, book: SchemaBook) {
     'x-credits': metadata.price,
     'x-counted': metadata.counted,
     'x-retry': metadata.retry,
+    'x-scopes': scopesOf(metadata),
     ...(saves && { 'x-generation-type': saves, 'x-generation-prompt': prompt }),
   }
 }

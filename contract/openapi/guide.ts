@@ -4,6 +4,7 @@ import { defaultBaseUrl } from '../request/origin.ts'
 import { errors } from '../tables/errors.ts'
 import { limits } from '../tables/limits.ts'
 import { paidPlans, plans } from '../tables/plans.ts'
+import { defaultScope, type ScopeName, scopesOf } from '../tables/scopes.ts'
 
 const number = new Intl.NumberFormat('en-US')
 const list = (items: readonly string[]) => new Intl.ListFormat('en').format(items)
@@ -15,6 +16,9 @@ function named(condition: (route: AnyRoute) => boolean) {
   const found = Object.values(contract).filter(condition)
   return found.map(({ method, path }) => `\`${method} ${path.replace(/:(\w+)/g, '{$1}')}\``)
 }
+
+/** The operations that the scope includes. */
+const includedIn = (scope: ScopeName) => list(named(({ metadata }) => scopesOf(metadata).includes(scope)))
 
 /** The statuses of the errors that come before a request is admitted. */
 const refused = Object.values(errors).filter(({ admitted }) => admitted === 'no')
@@ -34,13 +38,24 @@ keys that are neither expired nor revoked.
 A missing, malformed, unknown, expired or revoked key always gets the same answer, 401 \`INVALID_API_KEY\`. A plan change, a grant of
 credits or the revocation of a key takes effect on the next request. A request that is already admitted finishes.
 
+## Scopes
+
+The scope of a key says what the key may be used for. Scopes are beyond the specification of version 1.
+
+- \`read\`: what is free, that is, ${includedIn('read')}
+- \`generate\`: what generating takes, that is, ${includedIn('generate')}
+- \`all\`: every operation. A key that is made without a scope has \`${defaultScope}\`.
+
+An operation that the scope does not include gets 403 \`SCOPE_REQUIRED\`, also if the answer would be a replay. An unknown path or
+method belongs to no scope: every key gets its 404 or 405.
+
 ## Plans and the daily cap
 
 ${paidPlans.map((name) => `- \`${name}\`: ${number.format(plans[name].requestsPerDay)} requests per UTC day`).join('\n')}
 - any other plan has no API access: 403 \`PLAN_REQUIRED\`
 
-A request counts toward the daily cap once it is admitted. It is admitted if the key is valid, the plan has access, the request is
-well-formed, the cap is not reached and the balance covers the price.
+A request counts toward the daily cap once it is admitted. It is admitted if the key is valid, the plan has access, the scope of the key
+includes the operation, the request is well-formed, the cap is not reached and the balance covers the price.
 
 - Counted: ${list(['every admitted generation', ...named(({ metadata }) => metadata.counted && metadata.retry === 'safe')])}. The number
   that \`GET /api/v1/me\` shows includes this request. A generation that fails after it was admitted counts, too, and its credits are refunded.
@@ -79,7 +94,7 @@ and the generation is listed. Exactly one of the two happens, and it happens onc
 Every failure is \`{ "success": false, "error", "code", "request_id", … }\` with an \`X-Request-Id\` header. \`error\` is text for people and
 may change; programs use \`code\`. If a request has several problems, you get the first error in this order:
 401 → 429 \`TOO_MANY_REQUESTS\` → 403 → 404 or 405 → 413, 415 or 400 → 422 or 409 → 429 \`RATE_LIMITED\` → 429 \`TOO_MANY_IN_FLIGHT\` → 402.
-A replay comes after validation and before 429.
+Of the errors with status 403, \`PLAN_REQUIRED\` comes first. A replay comes after validation and before 429.
 
 ## Requests
 

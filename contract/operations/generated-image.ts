@@ -52,6 +52,7 @@ export const downloadImage = {
   metadata: {
     price: prices.downloadImage,
     counted: false,
+    belongsToGenerating: true,
     retry: 'safe',
     errors,
   } satisfies RouteMetadata,

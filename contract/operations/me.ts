@@ -1,10 +1,22 @@
 import { z } from 'zod'
-import { integer } from '../request/fields.ts'
+import { integer, string } from '../request/fields.ts'
 import { errorsFrom } from '../tables/error-codes.ts'
 import { planName } from '../tables/plans.ts'
 import { priceInWords, prices } from '../tables/prices.ts'
+import { scopeName } from '../tables/scopes.ts'
 import { errorResponses, free } from './envelope.ts'
 import type { RouteMetadata } from './route.ts'
+
+const keyInfo = z
+  .object({
+    id: string('Id of the API key. It is not secret', 'key_9uRgLbk0x3Tq'),
+    name: string('Name of the API key. Empty if it was made without one', 'web shop'),
+    scope: scopeName,
+  })
+  .meta({
+    id: 'KeyInfo',
+    description: 'The API key of this request. Beyond the specification of version 1',
+  })
 
 export const accountInfo = z
   .object({
@@ -20,6 +32,7 @@ export const accountInfo = z
     ),
     requests_today: integer('Requests admitted in the current UTC day, including this one', 7),
     rate_limit_per_day: integer('Daily cap of the plan, in requests per UTC day', 1000),
+    key: keyInfo,
   })
   .meta({ id: 'AccountInfo', description: 'The account of the API key' })
 
@@ -29,8 +42,14 @@ export const me = {
   method: 'GET',
   path: '/api/v1/me',
   summary: 'Read account info',
-  description: `Reads plan, balance and usage of the account of the API key. ${priceInWords(prices.me)} Counts toward the daily cap.`,
+  description: `Reads plan, balance and usage of the account of the API key, and what the key may do. ${priceInWords(prices.me)} Counts toward the daily cap.`,
   query: z.strictObject({}),
   responses: { 200: free(accountInfo), ...errorResponses(errors) },
-  metadata: { price: prices.me, counted: true, retry: 'safe', errors } satisfies RouteMetadata,
+  metadata: {
+    price: prices.me,
+    counted: true,
+    belongsToGenerating: true,
+    retry: 'safe',
+    errors,
+  } satisfies RouteMetadata,
 } as const

@@ -8,6 +8,8 @@ export interface RouteMetadata {
   price: Price
   /** Whether an admitted request counts toward the daily cap. */
   counted: boolean
+  /** Whether keys that are for generating may call the operation although it is free. */
+  belongsToGenerating?: boolean
   /** The type of the generation that the operation saves. Absent if the operation is free. */
   saves?: string
   /** The field of the body with which the generation is listed. Absent if the operation is free. */

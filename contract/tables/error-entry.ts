@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 
 /** The kinds of operations, and `router` for a path or method that no operation has. */
-export type ErrorSource = 'read' | 'generation' | 'download' | 'router'
+export const everySource = ['read', 'generation', 'download', 'router'] as const
+
+export type ErrorSource = (typeof everySource)[number]
 
 /** A row of the table of errors. */
 export interface ErrorEntry {
@@ -29,3 +31,6 @@ export interface ErrorEntry {
   /** Headers that every answer with this error carries. */
   headers: readonly string[]
 }
+
+/** What most errors have: they come before a request is admitted, and the same request gets them again. */
+export const usual = { retry: 'no', admitted: 'no', settles: 'attempt', extra: {}, headers: [] } as const

@@ -1,42 +1,18 @@
 import { z } from 'zod'
 import { integer, string } from '../request/fields.ts'
-import type { ErrorEntry } from './error-entry.ts'
+import { accessErrors } from './access-errors.ts'
+import { type ErrorEntry, everySource, usual } from './error-entry.ts'
 import { limits } from './limits.ts'
-import { paidPlans, planName } from './plans.ts'
 
-const everySource = ['read', 'generation', 'download', 'router'] as const
 const countedOperations = ['read', 'generation'] as const
 const generations = ['generation'] as const
 
 const retryAfter = (what: string, example: number) =>
   integer(`Whole seconds ${what}, at least 1. The \`Retry-After\` header has the same value`, example, 1)
 
-/** What most errors have: they come before a request is admitted, and the same request gets them again. */
-const usual = { retry: 'no', admitted: 'no', settles: 'attempt', extra: {}, headers: [] } as const
-
 /** Every error of the API. Server, OpenAPI document and SDK take codes, statuses, texts and fields from this table. */
 export const errors = {
-  INVALID_API_KEY: {
-    ...usual,
-    status: 401,
-    from: everySource,
-    when: 'The API key is missing, malformed, unknown, expired or revoked. The answer is the same in each case.',
-    message: 'The API key is missing or not valid. Send it as: Authorization: Bearer <API_KEY>.',
-    headers: ['WWW-Authenticate'],
-  },
-  PLAN_REQUIRED: {
-    ...usual,
-    status: 403,
-    from: everySource,
-    when: 'The plan of the account has no API access.',
-    message: 'This plan has no API access.',
-    extra: {
-      plan: planName.meta({ description: 'The plan of the account', examples: ['free'] }),
-      required_plans: z
-        .array(planName)
-        .meta({ description: 'The plans that have API access', examples: [paidPlans] }),
-    },
-  },
+  ...accessErrors,
   NOT_FOUND: {
     ...usual,
     status: 404,

@@ -12,12 +12,13 @@ import type { GenerationReference } from '../transport/operation.ts'
 import type { CallOptions, ChargingCallOptions } from '../transport/options.ts'
 import type { ScriptInput, NicheInput, ImageInput, ViralScoreInput, GenerationsParams, DownloadImageParams, AccountInfo, ScriptResult, NicheResult, ImageResult, ViralScoreResult, GenerationPage, Generation } from './resources.ts'
 import type { ChargingFailure, LocalFailure } from '../errors/failure.ts'
-import type { InvalidApiKeyError, PlanRequiredError, NotFoundError, RequestTimeoutError, PayloadTooLargeError, UnsupportedMediaTypeError, HeadersTooLargeError, InvalidRequestError, IdempotencyKeyReusedError, IdempotencyInProgressError, RateLimitedError, TooManyRequestsError, TooManyInFlightError, InsufficientCreditsError, GenerationFailedError, GenerationTimedOutError, ServiceUnavailableError, InternalError } from './errors.ts'
+import type { InvalidApiKeyError, PlanRequiredError, ScopeRequiredError, NotFoundError, RequestTimeoutError, PayloadTooLargeError, UnsupportedMediaTypeError, HeadersTooLargeError, InvalidRequestError, IdempotencyKeyReusedError, IdempotencyInProgressError, RateLimitedError, TooManyRequestsError, TooManyInFlightError, InsufficientCreditsError, GenerationFailedError, GenerationTimedOutError, ServiceUnavailableError, InternalError } from './errors.ts'
 
 /** The errors of `me()`. */
 export type MeFailure =
   | InvalidApiKeyError
   | PlanRequiredError
+  | ScopeRequiredError
   | RequestTimeoutError
   | HeadersTooLargeError
   | InvalidRequestError
@@ -36,6 +37,7 @@ export function me(connection: Connection, options?: CallOptions): Call<Free<Acc
 export type ScriptFailure =
   | InvalidApiKeyError
   | PlanRequiredError
+  | ScopeRequiredError
   | RequestTimeoutError
   | PayloadTooLargeError
   | UnsupportedMediaTypeError
@@ -62,6 +64,7 @@ export function script(connection: Connection, params: ScriptInput, options?: Ch
 export type NicheFailure =
   | InvalidApiKeyError
   | PlanRequiredError
+  | ScopeRequiredError
   | RequestTimeoutError
   | PayloadTooLargeError
   | UnsupportedMediaTypeError
@@ -88,6 +91,7 @@ export function niche(connection: Connection, params: NicheInput, options?: Char
 export type ImageFailure =
   | InvalidApiKeyError
   | PlanRequiredError
+  | ScopeRequiredError
   | RequestTimeoutError
   | PayloadTooLargeError
   | UnsupportedMediaTypeError
@@ -114,6 +118,7 @@ export function image(connection: Connection, params: ImageInput, options?: Char
 export type ViralScoreFailure =
   | InvalidApiKeyError
   | PlanRequiredError
+  | ScopeRequiredError
   | RequestTimeoutError
   | PayloadTooLargeError
   | UnsupportedMediaTypeError
@@ -140,6 +145,7 @@ export function viralScore(connection: Connection, params: ViralScoreInput, opti
 export type GenerationsFailure =
   | InvalidApiKeyError
   | PlanRequiredError
+  | ScopeRequiredError
   | RequestTimeoutError
   | HeadersTooLargeError
   | InvalidRequestError
@@ -158,6 +164,7 @@ export function generations(connection: Connection, params?: GenerationsParams, 
 export type DownloadImageFailure =
   | InvalidApiKeyError
   | PlanRequiredError
+  | ScopeRequiredError
   | NotFoundError
   | RequestTimeoutError
   | HeadersTooLargeError

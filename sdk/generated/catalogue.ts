@@ -18,6 +18,7 @@ export type CatalogueEntry = readonly [
 export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   INVALID_API_KEY: [],
   PLAN_REQUIRED: [undefined, undefined, { plan: '', required_plans: [] }],
+  SCOPE_REQUIRED: [undefined, undefined, { scope: '', required_scope: '' }],
   NOT_FOUND: [],
   METHOD_NOT_ALLOWED: [],
   REQUEST_TIMEOUT: [undefined, 'yes'],

@@ -28,6 +28,22 @@ export class PlanRequiredError extends ApiError {
   declare readonly requiredPlans: ('free' | 'pro' | 'business' | (string & {}))[]
 }
 
+/** The scope of the API key does not include this operation. HTTP 403. A retry cannot help. */
+export class ScopeRequiredError extends ApiError {
+  static override readonly code = 'SCOPE_REQUIRED'
+  declare readonly code: 'SCOPE_REQUIRED'
+  /**
+   * The scope of the API key.
+   * @example 'read'
+   */
+  declare readonly scope: 'read' | 'generate' | 'all' | (string & {})
+  /**
+   * The narrowest scope that includes the operation.
+   * @example 'generate'
+   */
+  declare readonly requiredScope: 'read' | 'generate' | 'all' | (string & {})
+}
+
 /**
  * The path does not exist, or your account has nothing with this id. A malformed id gets this error, too.
  * HTTP 404. A retry cannot help.
@@ -202,6 +218,7 @@ export class InternalError extends ApiError {
 export type CatalogueError =
   | InvalidApiKeyError
   | PlanRequiredError
+  | ScopeRequiredError
   | NotFoundError
   | MethodNotAllowedError
   | RequestTimeoutError
@@ -226,6 +243,10 @@ export function isInvalidApiKey(error: unknown): error is InvalidApiKeyError {
 
 export function isPlanRequired(error: unknown): error is PlanRequiredError {
   return error instanceof PlanRequiredError
+}
+
+export function isScopeRequired(error: unknown): error is ScopeRequiredError {
+  return error instanceof ScopeRequiredError
 }
 
 export function isNotFound(error: unknown): error is NotFoundError {

@@ -21,12 +21,13 @@ export class Methods {
   }
 
   /**
-   * Reads plan, balance and usage of the account of the API key. Free. Counts toward the daily cap.
+   * Reads plan, balance and usage of the account of the API key, and what the key may do. Free. Counts toward
+   * the daily cap. Takes keys with any scope.
    *
-   * Fails with {@link InvalidApiKeyError}, {@link PlanRequiredError}, {@link RequestTimeoutError},
-   * {@link HeadersTooLargeError}, {@link InvalidRequestError}, {@link RateLimitedError},
-   * {@link TooManyRequestsError}, {@link ServiceUnavailableError}, {@link InternalError}, or with a
-   * {@link LocalFailure}.
+   * Fails with {@link InvalidApiKeyError}, {@link PlanRequiredError}, {@link ScopeRequiredError},
+   * {@link RequestTimeoutError}, {@link HeadersTooLargeError}, {@link InvalidRequestError},
+   * {@link RateLimitedError}, {@link TooManyRequestsError}, {@link ServiceUnavailableError},
+   * {@link InternalError}, or with a {@link LocalFailure}.
    * @example await client.me()
    */
   me(options?: CallOptions): Call<Free<AccountInfo>, MeFailure> {
@@ -35,14 +36,15 @@ export class Methods {
 
   /**
    * Generates a short-form video script, with three hook variants unless `hooks` is `false`. Costs 2 credits.
-   * Counts toward the daily cap.
+   * Counts toward the daily cap. Takes keys with the scope `generate` or `all`.
    *
-   * Fails with {@link InvalidApiKeyError}, {@link PlanRequiredError}, {@link RequestTimeoutError},
-   * {@link PayloadTooLargeError}, {@link UnsupportedMediaTypeError}, {@link HeadersTooLargeError},
-   * {@link InvalidRequestError}, {@link IdempotencyKeyReusedError}, {@link IdempotencyInProgressError},
-   * {@link RateLimitedError}, {@link TooManyRequestsError}, {@link TooManyInFlightError},
-   * {@link InsufficientCreditsError}, {@link GenerationFailedError}, {@link GenerationTimedOutError},
-   * {@link ServiceUnavailableError}, {@link InternalError}, or with a {@link ChargingFailure}.
+   * Fails with {@link InvalidApiKeyError}, {@link PlanRequiredError}, {@link ScopeRequiredError},
+   * {@link RequestTimeoutError}, {@link PayloadTooLargeError}, {@link UnsupportedMediaTypeError},
+   * {@link HeadersTooLargeError}, {@link InvalidRequestError}, {@link IdempotencyKeyReusedError},
+   * {@link IdempotencyInProgressError}, {@link RateLimitedError}, {@link TooManyRequestsError},
+   * {@link TooManyInFlightError}, {@link InsufficientCreditsError}, {@link GenerationFailedError},
+   * {@link GenerationTimedOutError}, {@link ServiceUnavailableError}, {@link InternalError}, or with a
+   * {@link ChargingFailure}.
    * @example await client.script({ topic: 'How to brew coffee at home' })
    */
   script(params: ScriptInput, options?: ChargingCallOptions): Call<Charged<ScriptResult>, ScriptFailure> {
@@ -50,14 +52,16 @@ export class Methods {
   }
 
   /**
-   * Analyses a topic and returns profitable niche ideas. Costs 2 credits. Counts toward the daily cap.
+   * Analyses a topic and returns profitable niche ideas. Costs 2 credits. Counts toward the daily cap. Takes
+   * keys with the scope `generate` or `all`.
    *
-   * Fails with {@link InvalidApiKeyError}, {@link PlanRequiredError}, {@link RequestTimeoutError},
-   * {@link PayloadTooLargeError}, {@link UnsupportedMediaTypeError}, {@link HeadersTooLargeError},
-   * {@link InvalidRequestError}, {@link IdempotencyKeyReusedError}, {@link IdempotencyInProgressError},
-   * {@link RateLimitedError}, {@link TooManyRequestsError}, {@link TooManyInFlightError},
-   * {@link InsufficientCreditsError}, {@link GenerationFailedError}, {@link GenerationTimedOutError},
-   * {@link ServiceUnavailableError}, {@link InternalError}, or with a {@link ChargingFailure}.
+   * Fails with {@link InvalidApiKeyError}, {@link PlanRequiredError}, {@link ScopeRequiredError},
+   * {@link RequestTimeoutError}, {@link PayloadTooLargeError}, {@link UnsupportedMediaTypeError},
+   * {@link HeadersTooLargeError}, {@link InvalidRequestError}, {@link IdempotencyKeyReusedError},
+   * {@link IdempotencyInProgressError}, {@link RateLimitedError}, {@link TooManyRequestsError},
+   * {@link TooManyInFlightError}, {@link InsufficientCreditsError}, {@link GenerationFailedError},
+   * {@link GenerationTimedOutError}, {@link ServiceUnavailableError}, {@link InternalError}, or with a
+   * {@link ChargingFailure}.
    * @example await client.niche({ topic: 'home fitness' })
    */
   niche(params: NicheInput, options?: ChargingCallOptions): Call<Charged<NicheResult>, NicheFailure> {
@@ -66,14 +70,15 @@ export class Methods {
 
   /**
    * Generates an AI image and saves it as PNG. `image_url` is the address of its preview. Costs 5 credits, 8
-   * when `high_res` is true. Counts toward the daily cap.
+   * when `high_res` is true. Counts toward the daily cap. Takes keys with the scope `generate` or `all`.
    *
-   * Fails with {@link InvalidApiKeyError}, {@link PlanRequiredError}, {@link RequestTimeoutError},
-   * {@link PayloadTooLargeError}, {@link UnsupportedMediaTypeError}, {@link HeadersTooLargeError},
-   * {@link InvalidRequestError}, {@link IdempotencyKeyReusedError}, {@link IdempotencyInProgressError},
-   * {@link RateLimitedError}, {@link TooManyRequestsError}, {@link TooManyInFlightError},
-   * {@link InsufficientCreditsError}, {@link GenerationFailedError}, {@link GenerationTimedOutError},
-   * {@link ServiceUnavailableError}, {@link InternalError}, or with a {@link ChargingFailure}.
+   * Fails with {@link InvalidApiKeyError}, {@link PlanRequiredError}, {@link ScopeRequiredError},
+   * {@link RequestTimeoutError}, {@link PayloadTooLargeError}, {@link UnsupportedMediaTypeError},
+   * {@link HeadersTooLargeError}, {@link InvalidRequestError}, {@link IdempotencyKeyReusedError},
+   * {@link IdempotencyInProgressError}, {@link RateLimitedError}, {@link TooManyRequestsError},
+   * {@link TooManyInFlightError}, {@link InsufficientCreditsError}, {@link GenerationFailedError},
+   * {@link GenerationTimedOutError}, {@link ServiceUnavailableError}, {@link InternalError}, or with a
+   * {@link ChargingFailure}.
    * @example await client.image({ prompt: 'A lighthouse at dawn, flat design' })
    */
   image(params: ImageInput, options?: ChargingCallOptions): Call<Charged<ImageResult>, ImageFailure> {
@@ -82,13 +87,15 @@ export class Methods {
 
   /**
    * Computes a viral score for a script and a thumbnail idea. Costs 2 credits. Counts toward the daily cap.
+   * Takes keys with the scope `generate` or `all`.
    *
-   * Fails with {@link InvalidApiKeyError}, {@link PlanRequiredError}, {@link RequestTimeoutError},
-   * {@link PayloadTooLargeError}, {@link UnsupportedMediaTypeError}, {@link HeadersTooLargeError},
-   * {@link InvalidRequestError}, {@link IdempotencyKeyReusedError}, {@link IdempotencyInProgressError},
-   * {@link RateLimitedError}, {@link TooManyRequestsError}, {@link TooManyInFlightError},
-   * {@link InsufficientCreditsError}, {@link GenerationFailedError}, {@link GenerationTimedOutError},
-   * {@link ServiceUnavailableError}, {@link InternalError}, or with a {@link ChargingFailure}.
+   * Fails with {@link InvalidApiKeyError}, {@link PlanRequiredError}, {@link ScopeRequiredError},
+   * {@link RequestTimeoutError}, {@link PayloadTooLargeError}, {@link UnsupportedMediaTypeError},
+   * {@link HeadersTooLargeError}, {@link InvalidRequestError}, {@link IdempotencyKeyReusedError},
+   * {@link IdempotencyInProgressError}, {@link RateLimitedError}, {@link TooManyRequestsError},
+   * {@link TooManyInFlightError}, {@link InsufficientCreditsError}, {@link GenerationFailedError},
+   * {@link GenerationTimedOutError}, {@link ServiceUnavailableError}, {@link InternalError}, or with a
+   * {@link ChargingFailure}.
    * @example await client.viralScore({ script: 'Stop scrolling. In 30 seconds you will know why your coffee tastes bitter.', thumbnail_idea: 'A red cup on black, one word: BITTER', niche: 'home barista' })
    */
   viralScore(params: ViralScoreInput, options?: ChargingCallOptions): Call<Charged<ViralScoreResult>, ViralScoreFailure> {
@@ -96,12 +103,13 @@ export class Methods {
   }
 
   /**
-   * Lists your saved generations, newest first, in pages. Free. Counts toward the daily cap.
+   * Lists your saved generations, newest first, in pages. Free. Counts toward the daily cap. Takes keys with
+   * the scope `read` or `all`.
    *
-   * Fails with {@link InvalidApiKeyError}, {@link PlanRequiredError}, {@link RequestTimeoutError},
-   * {@link HeadersTooLargeError}, {@link InvalidRequestError}, {@link RateLimitedError},
-   * {@link TooManyRequestsError}, {@link ServiceUnavailableError}, {@link InternalError}, or with a
-   * {@link LocalFailure}.
+   * Fails with {@link InvalidApiKeyError}, {@link PlanRequiredError}, {@link ScopeRequiredError},
+   * {@link RequestTimeoutError}, {@link HeadersTooLargeError}, {@link InvalidRequestError},
+   * {@link RateLimitedError}, {@link TooManyRequestsError}, {@link ServiceUnavailableError},
+   * {@link InternalError}, or with a {@link LocalFailure}.
    * @example await client.generations()
    */
   generations(params?: GenerationsParams, options?: CallOptions): PageCall<GenerationPage, Generation, GenerationsFailure> {
@@ -111,12 +119,13 @@ export class Methods {
   /**
    * Returns one of your images as PNG. It needs an API key and a plan with API access. The daily cap, the
    * balance and the number of generations in flight do not matter. An image of another account gets 404
-   * `NOT_FOUND`. A private cache may keep the image forever. Free. Does not count toward the daily cap.
+   * `NOT_FOUND`. A private cache may keep the image forever. Free. Does not count toward the daily cap. Takes
+   * keys with any scope.
    *
-   * Fails with {@link InvalidApiKeyError}, {@link PlanRequiredError}, {@link NotFoundError},
-   * {@link RequestTimeoutError}, {@link HeadersTooLargeError}, {@link InvalidRequestError},
-   * {@link TooManyRequestsError}, {@link ServiceUnavailableError}, {@link InternalError}, or with a
-   * {@link LocalFailure}.
+   * Fails with {@link InvalidApiKeyError}, {@link PlanRequiredError}, {@link ScopeRequiredError},
+   * {@link NotFoundError}, {@link RequestTimeoutError}, {@link HeadersTooLargeError},
+   * {@link InvalidRequestError}, {@link TooManyRequestsError}, {@link ServiceUnavailableError},
+   * {@link InternalError}, or with a {@link LocalFailure}.
    * @example await client.downloadImage('7d9f5f0e-1f5e-4a57-9f0e-3a1b2c4d5e6f')
    */
   downloadImage(id: GenerationReference, params?: DownloadImageParams, options?: CallOptions): Download<DownloadImageFailure> {

@@ -169,6 +169,26 @@ export interface AccountInfo {
    * @example 1000
    */
   rate_limit_per_day: number
+  key: KeyInfo
+}
+
+/** The API key of this request. Beyond the specification of version 1. */
+export interface KeyInfo {
+  /**
+   * Id of the API key. It is not secret.
+   * @example 'key_9uRgLbk0x3Tq'
+   */
+  id: string
+  /**
+   * Name of the API key. Empty if it was made without one.
+   * @example 'web shop'
+   */
+  name: string
+  /**
+   * The scope of an API key: the operations that it may be used for. More scopes may be added.
+   * @example 'all'
+   */
+  scope: 'read' | 'generate' | 'all' | (string & {})
 }
 
 /** A generated video script. */

@@ -1,9 +1,9 @@
-import { limits, plans, responseHeaders } from '@content-generation/contract'
+import { limits, plans, responseHeaders, scopeNames } from '@content-generation/contract'
 import { exampleOf, type Schema } from '@content-generation/contract/openapi'
 import { type Document, type DocumentedError, type DocumentedOperation, objectOf } from './document.ts'
 import { extrasOf } from './errors.ts'
 import { resourceNames, typeOf } from './resources.ts'
-import { constant, file, typeTable } from './text.ts'
+import { constant, doc, file, literal, typeTable, union } from './text.ts'
 
 /** `testing.ts`: the operations, the errors and the limits of the API in memory. */
 export function testingFile(document: Document) {
@@ -35,6 +35,7 @@ export function testingFile(document: Document) {
       Object.entries(plans).map(([name, { requestsPerDay }]) => [name, requestsPerDay]),
     ),
     constant('limits', 'The fixed limits of the API.', Object.entries(limits)),
+    `${doc(['The scopes of API keys.'])}${union('Scope', scopeNames.map(literal))}`,
   ]
   return file(text.join('\n'), { './resources.ts': resourceNames(document) })
 }
@@ -47,6 +48,7 @@ function endpointOf({ source }: Document, one: DocumentedOperation) {
     method,
     path,
     counted: operation['x-counted'],
+    scopes: operation['x-scopes'],
     ...(saves && { saves, prompt }),
     ...(params && { [method === 'GET' ? 'query' : 'body']: boundsOf(params.schema) }),
     ...(header && { header: boundsOf(header) }),

@@ -1,4 +1,4 @@
-import { plans } from '../generated/testing.ts'
+import { plans, type Scope } from '../generated/testing.ts'
 
 const dayMs = 86_400_000
 
@@ -12,21 +12,25 @@ interface AccountOptions {
   credits: number
   /** Requests per UTC day. Default: the plan's. */
   requestsPerDay: number | undefined
+  scope: Scope
   now: () => number
 }
 
-/** The account: plan, balance and usage. The day and the month are in UTC. */
+/** The account: plan, balance, usage, and the scope of its key. The day and the month are in UTC. */
 export class Account {
   plan: Plan
   credits: number
+  /** The scope of the account's only key. */
+  readonly scope: Scope
   readonly #requestsPerDay: number | undefined
   /** The time, in milliseconds. */
   readonly now: () => number
   readonly #usage = { day: '', requestsToday: 0, creditsThisMonth: 0 }
 
-  constructor({ plan, credits, requestsPerDay, now }: AccountOptions) {
+  constructor({ plan, credits, requestsPerDay, scope, now }: AccountOptions) {
     this.plan = plan
     this.credits = credits
+    this.scope = scope
     this.#requestsPerDay = requestsPerDay
     this.now = now
   }
@@ -61,13 +65,14 @@ export class Account {
 
   /** The fields of `GET /me` that change. */
   get info() {
-    const { plan, credits, cap, usage } = this
+    const { plan, credits, cap, scope, usage } = this
     return {
       plan,
       credits_remaining: credits,
       credits_used_this_month: usage.creditsThisMonth,
       requests_today: usage.requestsToday,
       rate_limit_per_day: cap,
+      key: { id: 'key_inMemory0000', name: '', scope },
     }
   }
 

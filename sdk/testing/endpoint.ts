@@ -1,5 +1,5 @@
 import type { OperationName } from '../generated/prices.ts'
-import { endpoints } from '../generated/testing.ts'
+import { endpoints, type Scope } from '../generated/testing.ts'
 import type { ObjectBounds } from './validation.ts'
 
 /** An operation, as far as the fake server needs it. */
@@ -9,6 +9,8 @@ interface Described {
   readonly path: string
   /** Whether a request counts toward the daily cap. */
   readonly counted: boolean
+  /** The scopes that include it, the narrowest first. */
+  readonly scopes: readonly Scope[]
   /** The type of the saved generation, if the operation costs credits. */
   readonly saves?: string
   /** The field of the body with which the generation is listed. */

@@ -1,5 +1,5 @@
 import type { OperationName } from '../generated/prices.ts'
-import type { FailureExtras } from '../generated/testing.ts'
+import type { FailureExtras, Scope } from '../generated/testing.ts'
 import { Account, type Plan } from './account.ts'
 import type { FakeRequest, FakeRequestInit, FakeResponse, Responder, SavedGeneration } from './exchange.ts'
 import type { CatalogueCode, Fault } from './failure.ts'
@@ -16,6 +16,8 @@ export interface FakeApiOptions {
   requestsPerDay?: number | undefined
   /** The only API key that is accepted. Default: every key is. */
   apiKey?: string | undefined
+  /** The scope of the API key. Default: `all`. */
+  scope?: Scope | undefined
   /** Gives the time, as a `Date` or in milliseconds; change it to test the next UTC day. Default: the system clock. */
   now?: (() => Date | number) | undefined
 }
@@ -27,8 +29,10 @@ export class FakeApi {
   readonly #server: FakeServer
 
   /** @internal */
-  constructor({ plan = 'business', credits = 500, requestsPerDay, apiKey, now }: FakeApiOptions) {
-    this.#account = new Account({ plan, credits, requestsPerDay, now: () => Number(now?.() ?? Date.now()) })
+  constructor({ apiKey, now, ...options }: FakeApiOptions) {
+    const { plan = 'business', credits = 500, requestsPerDay, scope = 'all' } = options
+    const time = () => Number(now?.() ?? Date.now())
+    this.#account = new Account({ plan, credits, requestsPerDay, scope, now: time })
     this.#service = new Service(this.#account)
     this.#server = new FakeServer(this.#service, apiKey)
     this.fetch = async (input, init) => {

@@ -1,6 +1,6 @@
 import { paidPlans } from './account.ts'
 import { callOf, type Incoming } from './call.ts'
-import { endpointAt, methodsOf } from './endpoint.ts'
+import { type Endpoint, endpointAt, methodsOf } from './endpoint.ts'
 import type { FakeRequest } from './exchange.ts'
 import { type CatalogueCode, FakeError, type Fault, type Fields, isCode, wasAdmitted } from './failure.ts'
 import type { Served, Service } from './service.ts'
@@ -71,7 +71,7 @@ export class FakeServer {
     throw new FakeError(failure, { ...facts, ...extras }, headers)
   }
 
-  /** Checks in the order of the real API: key, plan, path, method, image, form; then the limits of the account. */
+  /** Checks in the order of the real API: key, plan, path, method, scope, image, form; then the limits of the account. */
   async #serve(incoming: Incoming): Promise<Served> {
     const { method, path, headers } = incoming
     const endpoint = endpointAt(path)
@@ -81,8 +81,14 @@ export class FakeServer {
     if (path.startsWith('/api/')) this.#requireAccess(headers)
     if (endpoint === undefined) throw new FakeError('NOT_FOUND')
     if (!methods.includes(method)) throw new FakeError('METHOD_NOT_ALLOWED', {}, allow)
+    this.#requireScope(endpoint)
     if (endpoint.bytes !== undefined) this.#service.requireImage(endpoint)
     return this.#service.serve(callOf(endpoint, incoming))
+  }
+
+  #requireScope({ scopes }: Endpoint) {
+    const { scope } = this.#service.account
+    if (!scopes.includes(scope)) throw new FakeError('SCOPE_REQUIRED', { scope, required_scope: scopes[0] })
   }
 
   #requireAccess(headers: Headers) {

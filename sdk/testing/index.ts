@@ -1,4 +1,4 @@
-export type { OperationData } from '../generated/testing.ts'
+export type { OperationData, Scope } from '../generated/testing.ts'
 export type { Plan } from './account.ts'
 export type { FakeRequest, FakeRequestInit, FakeResponse, Responder, SavedGeneration } from './exchange.ts'
 export type { CatalogueCode, Fault } from './failure.ts'

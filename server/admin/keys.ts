@@ -1,10 +1,20 @@
+import { defaultScope, scopeNames } from '@content-generation/contract'
 import { Option } from 'commander'
-import type { NewKey } from '../domain/accounts/api-keys.ts'
+import type { KeyRequest, NewKey } from '../domain/accounts/api-keys.ts'
 import { date, durationMs, textUpTo } from './arguments.ts'
 import { readSecret } from './secret.ts'
 import { type Group, type Outcome, type PageOptions, page, shown, userOption, withPage } from './task.ts'
 
-const titles = ['key_id', 'live', 'created_at', 'last_used_at', 'expires_at', 'revoked_at', 'name'] as const
+const titles = [
+  'key_id',
+  'live',
+  'scope',
+  'created_at',
+  'last_used_at',
+  'expires_at',
+  'revoked_at',
+  'name',
+] as const
 
 /** Without it, the key is searched in all accounts. */
 const holderOption = ['--user <id>', 'user_id of the account; makes the search for the key faster'] as const
@@ -49,9 +59,14 @@ const createCommand: Group = (keys, perform) => {
     .requiredOption(...userOption)
     .option('--name <text>', 'what the key is for', textUpTo(100))
     .option('--expires <date>', 'when the key expires: 2030-12-31 (00:00 UTC) or 2030-12-31T18:00:00Z', date)
-    .action(({ user, name, expires }: { user: string; name?: string; expires?: Date }) =>
+    .addOption(
+      new Option('--scope <scope>', 'read: what is free; generate: what generating takes; all: everything')
+        .choices(scopeNames)
+        .default(defaultScope),
+    )
+    .action(({ expires, ...request }: Omit<KeyRequest, 'expiresAt'> & { expires?: Date }) =>
       perform(async ({ accounts }) =>
-        shownOnce(await accounts.createKey({ user, name, expiresAt: expires })),
+        shownOnce(await accounts.createKey({ ...request, expiresAt: expires })),
       ),
     )
 }
@@ -60,7 +75,7 @@ const rotateCommand: Group = (keys, perform) => {
   keys
     .command('rotate')
     .description(
-      'replace a key with a new one of the same name and expiry; the old one works until the grace period ends',
+      'replace a key with a new one of the same name, expiry and scope; the old one works until the grace period ends',
     )
     .argument('<key_id>')
     .option(...holderOption)

@@ -1,4 +1,5 @@
 import { creditsUsedThisMonth } from '../domain/accounts/accounts.ts'
+import { scopeOf } from '../domain/accounts/authentication.ts'
 import type { Routes } from './kinds.ts'
 
 export const me: Routes['me'] = {
@@ -10,5 +11,6 @@ export const me: Routes['me'] = {
     credits_used_this_month: creditsUsedThisMonth(account),
     requests_today: account.usage.requests,
     rate_limit_per_day: cap,
+    key: { id: account.key.id, name: account.key.name, scope: scopeOf(account.key) },
   }),
 }

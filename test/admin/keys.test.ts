@@ -86,6 +86,30 @@ describe('a new key', () => {
   })
 })
 
+describe('a scope', () => {
+  it('is given when the key is made, and shown in the list', async () => {
+    const { user_id } = await desk.account()
+    const create = ['keys', 'create', '--user', user_id]
+    const [reader, maker, other] = [
+      await desk.json(...create, '--scope', 'read'),
+      await desk.json(...create, '--scope', 'generate'),
+      await desk.json(...create),
+    ]
+    expect([reader.scope, maker.scope, other.scope]).toEqual(['read', 'generate', 'all'])
+    const listed = await desk.json('keys', 'list', '--user', user_id)
+    expect(listed.map(({ scope }: { scope: string }) => scope)).toEqual(['read', 'generate', 'all'])
+    const { stdout } = await desk.admin(['keys', 'list', '--user', user_id])
+    expect(stdout).toMatch(/scope[\s\S]*read[\s\S]*generate[\s\S]*all/)
+  })
+
+  it('that there is not is refused', async () => {
+    const { user_id } = await desk.account()
+    const { code, stderr } = await desk.admin(['keys', 'create', '--user', user_id, '--scope', 'write'])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('read, generate, all')])
+    expect(await desk.accounts.listKeys(user_id, { limit: 1 })).toEqual([])
+  })
+})
+
 describe('the keys of an account', () => {
   it('are listed page by page, oldest first', async () => {
     const { user_id } = await desk.account()
@@ -189,6 +213,12 @@ describe('rotating a key', () => {
     expect((await desk.accounts.listKeys(user_id, { limit: 100 }))[0]?.expires_at).toBe(ending?.expires_at)
     await desk.json('keys', 'rotate', rotated.key_id, '--grace', '0s')
     expect([await statusOf(rotated.api_key), await statusOf(third.api_key)]).toEqual([401, 200])
+  })
+
+  it('keeps the scope', async () => {
+    const { user_id } = await desk.account()
+    const old = await desk.accounts.createKey({ user: user_id, scope: 'read' })
+    expect(await desk.accounts.rotateKey({ key: old.key_id }, 0)).toMatchObject({ scope: 'read' })
   })
 
   it('ends the old one when the grace is over', async () => {

@@ -22,6 +22,7 @@ describe('GET /me', () => {
         credits_used_this_month: 0,
         requests_today: 1,
         rate_limit_per_day: 1000,
+        key: { id: ada.keyId, name: '', scope: 'all' },
       },
     })
   })
@@ -42,6 +43,12 @@ describe('GET /me', () => {
     expect(json.data).toMatchObject({ credits_used_this_month: 2, credits_remaining: 98, requests_today: 2 })
     expect(headers.get('ratelimit-policy')).toBe('"daily";q=1000;w=86400')
     expect(headers.get('ratelimit')).toMatch(/^"daily";r=998;t=\d+$/)
+  })
+
+  it('tells which key was sent, and what it is for', async () => {
+    const ada = await service.account('business', 100, { name: 'reports', scope: 'read' })
+    const { json } = await ada.get('/api/v1/me')
+    expect(json.data.key).toEqual({ id: ada.keyId, name: 'reports', scope: 'read' })
   })
 
   it('answers HEAD without a body, and counts it like GET', async () => {

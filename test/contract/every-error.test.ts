@@ -61,6 +61,10 @@ const script = (topic: string, headers?: Record<string, string>, credits?: numbe
 const ways: Record<ErrorCode, () => Promise<Seen>> = {
   INVALID_API_KEY: async () => seen(await service.send('GET', '/api/v1/me')),
   PLAN_REQUIRED: async () => seen(await (await service.account('free')).get('/api/v1/me')),
+  SCOPE_REQUIRED: async () => {
+    const ada = await service.account('business', 100, { scope: 'read' })
+    return seen(await ada.post('/api/v1/script', { topic: 'x' }))
+  },
   NOT_FOUND: async () => seen(await (await service.account()).get('/api/v1/nothing')),
   METHOD_NOT_ALLOWED: async () => seen(await (await service.account()).send('DELETE', '/api/v1/me')),
   REQUEST_TIMEOUT: () => raw('POST /api/v1/script HTTP/1.1\r\nHost: x\r\nContent-Le'),

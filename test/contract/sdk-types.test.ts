@@ -19,6 +19,12 @@ type WithOpen<Type, Field extends keyof Type> = Omit<Type, Field> & {
   [Key in Field]: Open<Extract<Type[Field], string>>
 }
 
+type AccountInfo = Out<typeof contract.accountInfo>
+/** The account with its open values: the plan, and the scope of the key. */
+type OpenAccountInfo = WithOpen<Omit<AccountInfo, 'key'>, 'plan'> & {
+  key: WithOpen<AccountInfo['key'], 'scope'>
+}
+
 type In<Type extends z.ZodType> = z.input<Type>
 type Out<Type extends z.ZodType> = z.output<Type>
 type Answer<Method extends keyof sdk.ContentGeneration> = sdk.ContentGeneration[Method] extends (
@@ -60,7 +66,7 @@ describe('the types of the SDK are those of the contract', () => {
     holdAll<{ [Name in contract.GenerationName]: Same<Answer<Name>, Wire<Name>> }>()
     holds<Same<Omit<Answer<'generations'>, 'nextPage'>, Wire<'generations'>>>()
     holds<Same<Omit<Answer<'me'>, 'data'>, Omit<Wire<'me'>, 'data'>>>()
-    holds<Same<sdk.AccountInfo, WithOpen<Out<typeof contract.accountInfo>, 'plan'>>>()
+    holds<Same<sdk.AccountInfo, OpenAccountInfo>>()
     holds<Same<sdk.Generation, Out<typeof contract.generation>>>()
     holds<Same<sdk.GenerationPage, Out<typeof contract.generationPage>>>()
     // @ts-expect-error a plan that is not known yet is a plan all the same

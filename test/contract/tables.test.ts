@@ -8,14 +8,18 @@ import {
   errors,
   errorsFrom,
   formatApiKey,
+  generationRoutes,
   imageSize,
   isWellFormedApiKey,
   type Price,
   priceInWords,
   priceOf,
   prices,
+  scopeNames,
+  scopesOf,
   unquoteIdempotencyKey,
 } from '@content-generation/contract'
+import { openApiDocument } from '@content-generation/contract/openapi'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -110,6 +114,30 @@ describe('an error', () => {
     ['TOO_MANY_IN_FLIGHT', 'TooManyInFlightError'],
   ])('%s is %s', (code, name) => {
     expect(errorName(code)).toBe(name)
+  })
+})
+
+describe('the scopes', () => {
+  const including = (scope: (typeof scopeNames)[number]) =>
+    Object.entries(contract).flatMap(([name, { metadata }]) =>
+      scopesOf(metadata).includes(scope) ? [name] : [],
+    )
+
+  it('include: what is free, what generating takes, everything', () => {
+    const charged = Object.keys(generationRoutes)
+    const names = Object.keys(contract)
+    expect(including('read')).toEqual(names.filter((name) => !charged.includes(name)))
+    expect(new Set(including('generate'))).toEqual(new Set([...charged, 'me', 'downloadImage']))
+    expect(including('all')).toEqual(names)
+  })
+
+  it('are in the description of each operation, the narrowest first', () => {
+    expect(scopeNames).toEqual(['read', 'generate', 'all'])
+    expect(scopesOf(contract.script.metadata)).toEqual(['generate', 'all'])
+    expect(openApiDocument().paths['/api/v1/script']?.['post']).toMatchObject({
+      'x-scopes': ['generate', 'all'],
+      description: expect.stringContaining('Takes keys with the scope `generate` or `all`.'),
+    })
   })
 })
 

@@ -48,8 +48,8 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an error that is read before the admission',
-    source: `  if (!account.isAdmitted) return requireAccess(given, account)`,
-    instead: `  requireAccess(given, { ...account, now: new Date(account.now.getTime() + 3 * 86_400_000) })
+    source: `  if (!account.isAdmitted) return requireAccess(attempt, account)`,
+    instead: `  requireAccess(attempt, { ...account, now: new Date(account.now.getTime() + 3 * 86_400_000) })
   if (!account.isAdmitted) return account`,
     tests: model,
   },
@@ -114,6 +114,18 @@ export const mutants: Mutant[] = [
     source: `[{ $not: [{ $in: [idempotency, '$holds.idempotency'] }] }]`,
     instead: `[]`,
     tests: ['test/domain/charging/idempotency.test.ts', ...model],
+  },
+  {
+    name: 'a scope that the step does not look at',
+    source: `{ $in: [{ $ifNull: ['$$key.scope', defaultScope] }, caller.scopes] }`,
+    instead: `{ $in: [defaultScope, caller.scopes] }`,
+    tests: ['test/domain/admission/rules.test.ts', 'test/api/scopes.test.ts'],
+  },
+  {
+    name: 'a rotation that widens the scope',
+    source: `, scope: '$$old.scope' }`,
+    instead: ` }`,
+    tests: ['test/admin/keys.test.ts'],
   },
   {
     name: 'a capture batch that fails what waits behind it, whatever befell it',

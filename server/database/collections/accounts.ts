@@ -1,4 +1,4 @@
-import { planNames } from '@content-generation/contract'
+import { planNames, scopeNames } from '@content-generation/contract'
 import { collection, type Stored } from '../collection.ts'
 import { group, list, moment, natural, oneOf, optional, type RecordOf, text } from '../fields.ts'
 
@@ -12,6 +12,8 @@ const key = {
   last_used_at: optional(moment),
   expires_at: optional(moment),
   revoked_at: optional(moment),
+  /** Absent in a key that is older than scopes: the default scope. */
+  scope: optional(oneOf(...scopeNames)),
 }
 
 /** An API key of an account. */

@@ -104,9 +104,8 @@ function rotated(
       ? { revoked_at: now }
       : { expires_at: { $min: ['$$this.expires_at', { $add: [now, graceMs] }] } }
   // MongoDB omits a field that the old key does not have.
-  const added = {
-    $mergeObjects: [{ $literal: successor }, { name: '$$old.name', expires_at: '$$old.expires_at' }],
-  }
+  const taken = { name: '$$old.name', expires_at: '$$old.expires_at', scope: '$$old.scope' }
+  const added = { $mergeObjects: [{ $literal: successor }, taken] }
   return {
     $let: {
       vars: { old: { $first: { $filter: { input: '$keys', cond: isOld } } } },

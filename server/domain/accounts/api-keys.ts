@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { apiKeyFormat, formatApiKey, isWellFormedApiKey, limits } from '@content-generation/contract'
+import {
+  apiKeyFormat,
+  defaultScope,
+  formatApiKey,
+  isWellFormedApiKey,
+  limits,
+  type ScopeName,
+} from '@content-generation/contract'
 import type { ApiKeyRecord } from '../../database/collections/accounts.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { type AccountsDependencies, findAccount, type ListPage, noSuchAccount } from './accounts.ts'
 import { addKey, endKey, replaceKey } from './api-keys-step.ts'
-import { hashApiKey, isLive } from './authentication.ts'
+import { hashApiKey, isLive, scopeOf } from './authentication.ts'
 
 /** A key as the operator's commands show it, without the secret. */
 export interface KeySummary {
@@ -16,6 +23,7 @@ export interface KeySummary {
   expires_at: string | null
   revoked_at: string | null
   live: boolean
+  scope: ScopeName
 }
 
 /** A new key with its secret. The secret is not stored, so it cannot be shown again. */
@@ -27,18 +35,19 @@ export interface KeyRequest {
   user: string
   name?: string | undefined
   expiresAt?: Date | undefined
+  scope?: ScopeName | undefined
 }
 
 /** Creates a key. An account has at most `limits.liveKeys` live keys. */
 export async function createKey(
   given: AccountsDependencies,
-  { user, name = '', expiresAt }: KeyRequest,
+  { user, name = '', expiresAt, scope = defaultScope }: KeyRequest,
 ): Promise<NewKey> {
   const now = await given.clock.read()
   if (expiresAt !== undefined && expiresAt <= now)
     throw new OperatorError('The expiry must lie in the future.')
   const { apiKey, record } = newKey(now)
-  const key = { ...record, name, ...(expiresAt === undefined ? {} : { expires_at: expiresAt }) }
+  const key = { ...record, name, scope, ...(expiresAt === undefined ? {} : { expires_at: expiresAt }) }
   await given.database.transaction(async (session) => {
     const keys = await addKey(given, session, { account: user, key })
     if (keys === undefined) throw noSuchAccount(user)
@@ -99,7 +108,7 @@ async function findHolder({ database }: AccountsDependencies, { key, user }: Key
 }
 
 /**
- * Replaces a key by a new one with the same name and expiry. The old key ends at once, or after `graceMs`
+ * Replaces a key by a new one with the same name, expiry and scope. The old key ends at once, or after `graceMs`
  * milliseconds. The database does this in one step, so that a key that is revoked in the meantime is not replaced,
  * and rotation does not extend the expiry of a key.
  */
@@ -149,5 +158,6 @@ function summariseKey(user: string, key: ApiKeyRecord, now: Date): KeySummary {
     expires_at: key.expires_at?.toISOString() ?? null,
     revoked_at: key.revoked_at?.toISOString() ?? null,
     live: isLive(key, now),
+    scope: scopeOf(key),
   }
 }

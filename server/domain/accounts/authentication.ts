@@ -1,5 +1,10 @@
 import { hash } from 'node:crypto'
-import { authenticationRealm, isWellFormedApiKey } from '@content-generation/contract'
+import {
+  authenticationRealm,
+  defaultScope,
+  isWellFormedApiKey,
+  type ScopeName,
+} from '@content-generation/contract'
 import type { Account, ApiKeyRecord } from '../../database/collections/accounts.ts'
 import { ApiError } from '../errors/api-error.ts'
 
@@ -16,6 +21,8 @@ export interface Caller {
   keyHash: string
   /** The id of the account that the key belongs to. */
   account: string
+  /** The scopes that include the called operation, the narrowest first. */
+  scopes: readonly ScopeName[]
   /** The id of the key. Set when the account has been read. */
   keyId?: string
 }
@@ -38,6 +45,10 @@ export function keyHashFrom(authorization = '') {
 /** Whether a key is neither revoked nor expired at this moment. */
 export function isLive(key: ApiKeyRecord, moment: Date) {
   return key.revoked_at === undefined && (key.expires_at === undefined || key.expires_at > moment)
+}
+
+export function scopeOf({ scope = defaultScope }: ApiKeyRecord): ScopeName {
+  return scope
 }
 
 /**

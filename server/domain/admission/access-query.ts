@@ -1,7 +1,7 @@
 import { type Database, requestTimeLimit } from '../../database/connect.ts'
 import { type Caller, invalidApiKey, type KeyHolder } from '../accounts/authentication.ts'
 import type { Clock } from '../ports.ts'
-import type { Terms } from './rule.ts'
+import type { AccessRequest, Terms } from './rule.ts'
 import { accessRules } from './rules.ts'
 
 interface AccessDependencies extends Pick<Terms, 'caps'> {
@@ -11,7 +11,8 @@ interface AccessDependencies extends Pick<Terms, 'caps'> {
 
 /**
  * Returns the account of the caller if its key gives access. Nothing is counted. It is used for requests that do not
- * count toward the cap, for replays, and before an error is reported. Throws `INVALID_API_KEY` or `PLAN_REQUIRED`.
+ * count toward the cap, for replays, and before an error is reported. Throws `INVALID_API_KEY`, `PLAN_REQUIRED` or
+ * `SCOPE_REQUIRED`.
  */
 export async function authenticate({ database, clock, caps }: AccessDependencies, caller: Caller) {
   const { account, keyHash } = caller
@@ -20,13 +21,13 @@ export async function authenticate({ database, clock, caps }: AccessDependencies
     { _id: account, 'keys.hash': keyHash },
     { projection: { plan: 1, key, now: clock.expression() }, ...requestTimeLimit },
   )
-  return requireAccess({ caps }, requireKnown(holder, caller))
+  return requireAccess({ caps, request: { caller } }, requireKnown(holder, caller))
 }
 
 /** Returns the account if it meets the access rules. Throws the error of the first rule that it does not meet. */
-export function requireAccess<Holder extends KeyHolder>(terms: Pick<Terms, 'caps'>, account: Holder) {
+export function requireAccess<Holder extends KeyHolder>(asked: AccessRequest, account: Holder) {
   for (const rule of accessRules) {
-    const error = rule.error(account, terms)
+    const error = rule.error(account, asked)
     if (error !== undefined) throw error
   }
   return account

@@ -72,7 +72,7 @@ export async function admit(given: AdmissionDependencies, request: AdmissionRequ
 async function takeStep(given: AdmissionDependencies, attempt: Attempt) {
   const account = requireKnown(await takeAdmissionStep(given, attempt), attempt.request.caller)
   // Check first whether the request was admitted: then it is already charged, and must not get an error any more.
-  if (!account.isAdmitted) return requireAccess(given, account)
+  if (!account.isAdmitted) return requireAccess(attempt, account)
   given.capturedHolds.dropped(account._id, attempt.captured)
   given.pastDays.note(account, account.now)
   return account

@@ -107,7 +107,12 @@ export interface Rule {
   clear?(account: AccountView, attempt: Attempt, clearing: Clearing): Promise<boolean>
 }
 
+/** What the access rules need to know of a request. */
+export interface AccessRequest extends Pick<Terms, 'caps'> {
+  request: Pick<AdmissionRequest, 'caller'>
+}
+
 /** A rule for every request, including requests that are only authenticated and do not run the step. */
 export interface AccessRule extends Rule {
-  error(account: KeyHolder, terms: Pick<Terms, 'caps'>): ApiError | undefined
+  error(account: KeyHolder, asked: AccessRequest): ApiError | undefined
 }

@@ -6,9 +6,10 @@ import { idempotencyKey } from './rules/idempotency-key-step.ts'
 import { inFlight } from './rules/in-flight-step.ts'
 import { liveKey } from './rules/live-key-step.ts'
 import { plan } from './rules/plan-step.ts'
+import { scope } from './rules/scope-step.ts'
 
 /** The rules for every request, counted or not. */
-export const accessRules: readonly AccessRule[] = [liveKey, plan]
+export const accessRules: readonly AccessRule[] = [liveKey, plan, scope]
 
 /**
  * The rules about what requests use: an idempotency key, the daily cap, a place in flight, credits. If a request does

@@ -14,8 +14,8 @@ export function idempotencyOf(key: string, endpoint: string, rawBody: Uint8Array
 
 /**
  * The generation that the account has already captured with the idempotency key, if there is one. Throws
- * `IDEMPOTENCY_KEY_REUSED` if that request was a different one, and `INVALID_API_KEY` or `PLAN_REQUIRED` if the key
- * gives no access.
+ * `IDEMPOTENCY_KEY_REUSED` if that request was a different one, and an error of the access rules if the key gives no
+ * access.
  */
 export async function findReplay(
   { generations, admission }: ChargingDependencies,

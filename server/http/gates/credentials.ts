@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from 'express'
 import { keyHashFrom } from '../../domain/accounts/authentication.ts'
 import type { AdmissionRoom } from '../../domain/admission/create-admission.ts'
+import { scopesFor } from '../request/operations.ts'
 import { stateOf } from '../request/request-state.ts'
 import { needsKey } from './paths.ts'
 
@@ -13,7 +14,8 @@ export function credentials({ accountOf }: Pick<AdmissionRoom, 'accountOf'>) {
   return async (request: Request, _response: Response, next: NextFunction) => {
     if (!needsKey(request.path)) return next()
     const keyHash = keyHashFrom(request.headers.authorization)
-    stateOf(request).caller = { keyHash, account: await accountOf(keyHash) }
+    const scopes = scopesFor(request.method, request.path)
+    stateOf(request).caller = { keyHash, account: await accountOf(keyHash), scopes }
     next()
   }
 }

@@ -1,4 +1,4 @@
-import { contract, type OperationName } from '@content-generation/contract'
+import { contract, type OperationName, scopeNames, scopesOf } from '@content-generation/contract'
 
 const operations = Object.entries(contract).map(([name, { method, path }]) => ({
   name: name as OperationName, // `Object.entries` returns names as `string`
@@ -15,4 +15,10 @@ export function patternOf(path: string) {
 export function operationOf(asked: string, path: string) {
   const method = asked === 'HEAD' ? 'GET' : asked
   return operations.find((operation) => operation.method === method && operation.pattern.test(path))?.name
+}
+
+/** The scopes that include the operation that a request is for. All, if there is none: the answer is 404 or 405. */
+export function scopesFor(asked: string, path: string) {
+  const operation = operationOf(asked, path)
+  return operation === undefined ? scopeNames : scopesOf(contract[operation].metadata)
 }

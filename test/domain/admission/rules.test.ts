@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@content-generation/contract'
+import { limits, scopesOf } from '@content-generation/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Account, ApiKeyRecord, Hold } from '../../../server/database/collections/accounts.ts'
@@ -34,8 +34,9 @@ const key: fc.Arbitrary<ApiKeyRecord> = fc
   .record({
     revoked_at: mostly(undefined, hours(-1), now),
     expires_at: mostly(undefined, hours(-1), now, hours(1)),
+    scope: mostly(undefined, 'all' as const, 'generate' as const, 'read' as const),
   })
-  .map((moments) => ({ id: 'k', hash: randomUUID(), name: '', created_at: yesterday, ...defined(moments) }))
+  .map((fields) => ({ id: 'k', hash: randomUUID(), name: '', created_at: yesterday, ...defined(fields) }))
 
 const hold: fc.Arbitrary<Hold> = fc
   .record({
@@ -109,7 +110,7 @@ function attemptOn(
     request: {
       id: randomUUID(),
       requestId: '$credits',
-      caller: { keyHash: account._id, account: account._id },
+      caller: { keyHash: account._id, account: account._id, scopes: scopesOf({ price: { credits: cost } }) },
       cost,
       ...idempotent,
     },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { formatApiKey, type PlanName } from '@content-generation/contract'
+import { formatApiKey, type PlanName, type ScopeName } from '@content-generation/contract'
 import { openApiDocument } from '@content-generation/contract/openapi'
 import { type ClientOptions, ContentGeneration } from '@content-generation/sdk'
 import { fakeApi } from '../../../sdk/testing/index.ts'
@@ -39,6 +39,7 @@ export interface Answer {
 export interface Opening {
   plan?: PlanName
   credits?: number
+  scope?: ScopeName
 }
 
 /** Either API: the real one on a real MongoDB, or the one in memory. */
@@ -62,8 +63,8 @@ export async function realApi(): Promise<Api> {
     made,
     setClock: service.setClock,
     stop: service.stop,
-    open: async ({ plan, credits } = {}) => {
-      const account = await service.account(plan, credits)
+    open: async ({ plan, credits, ...key } = {}) => {
+      const account = await service.account(plan, credits, key)
       const { origin } = service
       return subject({ origin, key: account.key, fetch }, () => account.credits())
     },
@@ -79,10 +80,10 @@ export async function inMemoryApi(): Promise<Api> {
       now = moment
     },
     stop: async () => {},
-    open: async ({ plan = 'business', credits = 100 } = {}) => {
+    open: async ({ plan = 'business', credits = 100, ...options } = {}) => {
       const key = formatApiKey(randomBytes(32))
       const time = () => now ?? new Date()
-      const api = fakeApi({ plan, credits, apiKey: key, requestsPerDay: caps[plan], now: time })
+      const api = fakeApi({ ...options, plan, credits, apiKey: key, requestsPerDay: caps[plan], now: time })
       const endless = { signal: new AbortController().signal, deadline: Number.POSITIVE_INFINITY }
       // What the gate reads of its input is there.
       api.respondWith('script', ({ topic }) =>

@@ -30,8 +30,10 @@ const imageOf = (query: string, turn = 0): Step => {
 const withKey = (authorization: string | null, step: Sent): Step => ({ ...step, authorization })
 const stranger = 'Bearer cgk_00000000000000000000000000000000000000000001eHXWL'
 
+type Conversation = [what: string, opening: Opening, steps: Step[]]
+
 /** What a customer may send, one after the other; every refusal and every effect of the API is met in some. */
-export const conversations: [what: string, opening: Opening, steps: Step[]][] = [
+export const conversations: Conversation[] = [
   ['account and balance', {}, [me, post('script', topic), me, post('image', { prompt: 'A cup' }), me]],
   [
     'every price',
@@ -70,6 +72,16 @@ export const conversations: [what: string, opening: Opening, steps: Step[]][] = 
     { plan: 'free' },
     [me, post('script', {}), raw('{'), { path: '/api/v1/nothing' }],
   ],
+  ...(['read', 'generate', 'all'] as const).map((scope): Conversation => {
+    const unknown = [{ path: '/api/v1/nothing' }, { method: 'DELETE', path: '/api/v1/script' }]
+    const refused = [post('script', {}), raw('{'), { path: '/api/generated-image/nothing' }]
+    return [
+      `the scope ${scope}`,
+      { scope },
+      [me, list(), list('?limit=0'), post('script', topic), ...unknown, ...refused, me],
+    ]
+  }),
+  ['a scope without the plan', { plan: 'free', scope: 'read' }, [me, post('script', topic)]],
   ['unknown paths', {}, [{ path: '/api/v1/nothing' }, { path: '/api/v1/me/' }, { path: '/nothing' }, me]],
   [
     'other methods',

@@ -1,6 +1,11 @@
-import { priceOf, prices } from '@content-generation/contract'
-import type { Caller } from '../../../../server/domain/accounts/authentication.ts'
+import { priceOf, prices, scopeNames } from '@content-generation/contract'
+import { type Caller, hashApiKey } from '../../../../server/domain/accounts/authentication.ts'
 import { idempotencyOf } from '../../../../server/domain/charging/idempotency.ts'
+
+/** Who calls with this key, whatever is called. */
+export function callerOf(apiKey: string, account: string): Caller {
+  return { keyHash: hashApiKey(apiKey), account, scopes: scopeNames }
+}
 
 interface Wanted {
   idempotencyKey?: string | undefined

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../../server/database/connect.ts'
-import { hashApiKey } from '../../../../server/domain/accounts/authentication.ts'
 import { dayOf, monthOf } from '../../../../server/domain/calendar.ts'
 import {
   createDomain,
@@ -11,7 +10,7 @@ import {
 import { ApiError, apiErrorFor } from '../../../../server/domain/errors/api-error.ts'
 import { OperatorError } from '../../../../server/domain/errors/operator-error.ts'
 import { capsOf } from '../../../fixtures/caps.ts'
-import { chargeRequest } from './charge-request.ts'
+import { callerOf, chargeRequest } from './charge-request.ts'
 import { losingPrimary } from './failover.ts'
 import { wrongWithNextCharges } from './next-charge.ts'
 import { stepwise } from './stepwise.ts'
@@ -66,7 +65,7 @@ export async function play(real: Database, { events, order, faults, credits }: S
     await operator.accounts.createKey({ user }),
     await operator.accounts.createKey({ user, expiresAt }),
   ]
-  const callerWith = (index: 0 | 1) => ({ keyHash: hashApiKey(keys[index]?.api_key ?? ''), account: user })
+  const callerWith = (index: 0 | 1) => callerOf(keys[index]?.api_key ?? '', user)
 
   const truth = noTruth()
   const primary = losingPrimary(recording(real, truth), user, truth)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { hashApiKey } from '../../../../server/domain/accounts/authentication.ts'
 import type { Domain, OperatorDomain } from '../../../../server/domain/create-domain.ts'
-import { chargeRequest } from './charge-request.ts'
+import { callerOf, chargeRequest } from './charge-request.ts'
 
 /** What is wrong with the account's next charges, on a new day and by a healthy process: nothing may keep them from succeeding. */
 export async function wrongWithNextCharges(
@@ -12,7 +11,7 @@ export async function wrongWithNextCharges(
   await accounts.setPlan(user, 'pro')
   const { credits_remaining: before } = await ledger.enter({ user, kind: 'grant', amount: 10 })
   const { api_key } = await accounts.createKey({ user })
-  const caller = { keyHash: hashApiKey(api_key), account: user }
+  const caller = callerOf(api_key, user)
   const charged = async (idempotencyKey: string, image: boolean) => {
     const request = chargeRequest(caller, { idempotencyKey, image, fails: false })
     const { outcome } = await charging.charge({ id: randomUUID(), ...request })
