@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The part of JSON Schema that the document uses. OpenAPI 3.1 takes JSON Schema unchanged. */
 export interface Schema {
   $ref?: string
-  type?: string
+  type?: string | readonly string[]
   description?: string
   examples?: readonly unknown[]
   default?: unknown

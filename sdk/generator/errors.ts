@@ -85,7 +85,8 @@ export function extrasOf({ schema }: DocumentedError) {
 }
 
 /** The value of a field that the answer lacks: 0, empty or false, so that the field is never missing. */
-function presetOf({ type = 'none' }: Schema) {
+function presetOf(schema: Schema) {
+  const type = String(schema.type)
   const presets: Record<string, unknown> = { integer: 0, number: 0, string: '', boolean: false, array: [] }
   if (type in presets) return presets[type]
   throw new Error(`The generator cannot read a field of this type in an error: ${type}`)

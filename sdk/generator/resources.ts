@@ -43,8 +43,10 @@ export function resourcesOf({ operations, errors, source }: Document) {
   return found
 }
 
-export function alternativesOf({ oneOf, anyOf }: Schema) {
-  return oneOf ?? anyOf
+/** A schema with several types, such as a text or null, is one of each. */
+export function alternativesOf({ oneOf, anyOf, ...rest }: Schema): readonly Schema[] | undefined {
+  if (oneOf !== undefined || anyOf !== undefined) return oneOf ?? anyOf
+  return typeof rest.type === 'object' ? rest.type.map((type) => ({ ...rest, type })) : undefined
 }
 
 const scalars: Record<string, string> = {
@@ -52,6 +54,7 @@ const scalars: Record<string, string> = {
   integer: 'number',
   number: 'number',
   boolean: 'boolean',
+  null: 'null',
 }
 
 /** The type of a schema. */
@@ -64,7 +67,7 @@ export function typeOf(schema: Schema, direction: Direction): string {
   if (alternatives !== undefined) return alternatives.map((one) => typeOf(one, direction)).join(' | ')
   if (schema.type === 'array' && schema.items !== undefined) return listOf(typeOf(schema.items, direction))
   if (schema.properties !== undefined) return `{\n${fieldsOf(schema, direction)}}`
-  const scalar = scalars[schema.type ?? '']
+  const scalar = scalars[String(schema.type)]
   if (scalar === undefined)
     throw new Error(`The generator does not know this schema: ${JSON.stringify(schema)}`)
   return scalar

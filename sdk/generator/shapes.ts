@@ -15,9 +15,10 @@ export function shapesFile(document: Document) {
 
 /** The shape of a schema, as `drift.ts` reads it. */
 function shapeOf(document: Document, schema: Schema): unknown {
-  const { properties, required = [], items, type, ...rest } = document.resolve(schema)
-  const alternatives = alternativesOf(rest)
+  const resolved = document.resolve(schema)
+  const alternatives = alternativesOf(resolved)
   if (alternatives !== undefined) return choiceOf(document, alternatives)
+  const { properties, required = [], items, type } = resolved
   if (items !== undefined) return { list: shapeOf(document, items) }
   if (properties === undefined) return type
   const fields = Object.entries(properties).map(([field, one]) => {
@@ -26,8 +27,10 @@ function shapeOf(document: Document, schema: Schema): unknown {
   return { fields: Object.fromEntries(fields) }
 }
 
-/** The field that selects between the alternatives, and the shape for each of its values. */
+/** One shape or null; or the field that selects between the alternatives, and the shape for each of its values. */
 function choiceOf(document: Document, alternatives: readonly Schema[]) {
+  const [one, ...others] = alternatives.filter(({ type }) => type !== 'null')
+  if (one !== undefined && others.length === 0) return { orNull: shapeOf(document, one) }
   const resolved = alternatives.map((one) => document.resolve(one))
   const fields = Object.entries(resolved[0]?.properties ?? {})
   const [by] = fields.find(([, { const: value }]) => value !== undefined) ?? []

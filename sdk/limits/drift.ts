@@ -31,6 +31,10 @@ type Drift = Omit<ContractDrift, 'operation'>
 
 function* driftsIn(shape: Shape | undefined, value: unknown, path: string): Generator<Drift> {
   if (shape === undefined) return // an answer of bytes
+  if (typeof shape !== 'string' && 'orNull' in shape) {
+    if (value !== null) yield* driftsIn(shape.orNull, value, path)
+    return
+  }
   const expected = typeof shape === 'string' ? shape : 'list' in shape ? 'array' : 'object'
   const found = typeIn(value)
   if (found !== expected && !(expected === 'integer' && Number.isInteger(value)))
@@ -39,7 +43,11 @@ function* driftsIn(shape: Shape | undefined, value: unknown, path: string): Gene
 }
 
 /** Checks the members of a value that has the right type. */
-function* driftsInside(shape: Exclude<Shape, string>, value: object, path: string): Generator<Drift> {
+function* driftsInside(
+  shape: Exclude<Shape, string | { orNull: Shape }>,
+  value: object,
+  path: string,
+): Generator<Drift> {
   if ('list' in shape) {
     for (const [index, item] of Object.entries(value)) yield* driftsIn(shape.list, item, `${path}.${index}`)
   } else if ('by' in shape) {

@@ -2,6 +2,8 @@
 export type Shape =
   | string
   | { readonly list: Shape }
+  /** Null, or a value of this form. */
+  | { readonly orNull: Shape }
   /** A field whose name ends in `?` may be missing. */
   | { readonly fields: Readonly<Record<string, Shape>> }
   /** The value of the field `by` selects the case. */

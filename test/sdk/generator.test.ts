@@ -98,6 +98,15 @@ describe('the generator', () => {
     })
   })
 
+  it('tells what may be null from what may be missing', () => {
+    const { 'resources.ts': resources, 'shapes.ts': shapes } = generatedFiles(
+      documentWithTranslate(),
+      '9.9.9',
+    )
+    expect(resources).toContain('  spoken_in: string | null\n')
+    expect(shapes).toContain("translate: { fields: { text: 'string', spoken_in: { orNull: 'string' } } }")
+  })
+
   it('refuses a document that it does not understand, rather than guess', () => {
     const document = openApiDocument()
     const input = document.components.schemas['ScriptInput']
@@ -129,7 +138,9 @@ function documentWithTranslate() {
     responses: {
       200: z.object({
         success: z.literal(true),
-        data: z.object({ text: z.string() }).meta({ id: 'TranslateResult', description: 'The translation' }),
+        data: z
+          .object({ text: z.string(), spoken_in: z.string().nullable() })
+          .meta({ id: 'TranslateResult', description: 'The translation' }),
         credits_used: z.int(),
         credits_remaining: z.int(),
       }),
@@ -165,7 +176,8 @@ export async function translate(baseUrl: string, language: string) {
   try {
     const { data, credits_used } = await client.translate(language, params, { idempotencyKey: 'one' })
     const result: TranslateResult = data
-    return \`\${result.text} for \${credits_used} of \${client.estimate('translate', params)}\`
+    const country: string | null = result.spoken_in
+    return \`\${result.text}\${country ?? ''} for \${credits_used} of \${client.estimate('translate', params)}\`
   } catch (error) {
     if (isLanguageMissing(error)) return \`\${error.name} \${error.spokenBy}\`
     throw error
