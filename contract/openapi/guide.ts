@@ -38,9 +38,11 @@ keys that are neither expired nor revoked.
 A missing, malformed, unknown, expired or revoked key always gets the same answer, 401 \`INVALID_API_KEY\`. A plan change, a grant of
 credits or the revocation of a key takes effect on the next request. A request that is already admitted finishes.
 
-## Scopes
+## Scopes and limits of a key
 
-The scope of a key says what the key may be used for. Scopes are beyond the specification of version 1.
+Both are beyond the specification of version 1. \`GET /api/v1/me\` shows them.
+
+The scope of a key says what the key may be used for:
 
 - \`read\`: what is free, that is, ${includedIn('read')}
 - \`generate\`: what generating takes, that is, ${includedIn('generate')}
@@ -49,13 +51,18 @@ The scope of a key says what the key may be used for. Scopes are beyond the spec
 An operation that the scope does not include gets 403 \`SCOPE_REQUIRED\`, also if the answer would be a replay. An unknown path or
 method belongs to no scope: every key gets its 404 or 405.
 
+A key can have a limit of credits per UTC day, per UTC month, or \`ever\`. A request that costs more than what is left of it gets 429
+\`KEY_LIMIT_REACHED\`. Free requests and replays pass. A refund lowers what the key has used in the period of the charge. A limit is not a
+balance: the account must have the credits, too. A key that replaces another one takes over its scope, its limit and what was used; while
+both are live, each counts for itself.
+
 ## Plans and the daily cap
 
 ${paidPlans.map((name) => `- \`${name}\`: ${number.format(plans[name].requestsPerDay)} requests per UTC day`).join('\n')}
 - any other plan has no API access: 403 \`PLAN_REQUIRED\`
 
 A request counts toward the daily cap once it is admitted. It is admitted if the key is valid, the plan has access, the scope of the key
-includes the operation, the request is well-formed, the cap is not reached and the balance covers the price.
+includes the operation, the request is well-formed, the cap is not reached, and the limit of the key and the balance cover the price.
 
 - Counted: ${list(['every admitted generation', ...named(({ metadata }) => metadata.counted && metadata.retry === 'safe')])}. The number
   that \`GET /api/v1/me\` shows includes this request. A generation that fails after it was admitted counts, too, and its credits are refunded.
@@ -80,7 +87,7 @@ Send an \`Idempotency-Key\` with every POST. If the answer did not reach you, se
 either the answer that was paid for, or a new, single charge. The answer that was paid for is a *replay*: it has
 \`Idempotent-Replayed: true\`, is free and is not counted. Without a key, look for the generation in \`GET /api/v1/generations\`.
 
-You also get the replay if the cap is reached, if the balance is 0, or with ${limits.inFlight} generations in flight. A replay carries no \`RateLimit\`
+You also get the replay if the cap or the limit of the key is reached, if the balance is 0, or with ${limits.inFlight} generations in flight. A replay carries no \`RateLimit\`
 headers. The format of a key and its other rules are in the description of the header \`Idempotency-Key\`.
 
 If your client disconnects, nothing changes: the generation completes, is charged and is listed, and the same key gets its replay.
@@ -93,7 +100,8 @@ and the generation is listed. Exactly one of the two happens, and it happens onc
 
 Every failure is \`{ "success": false, "error", "code", "request_id", … }\` with an \`X-Request-Id\` header. \`error\` is text for people and
 may change; programs use \`code\`. If a request has several problems, you get the first error in this order:
-401 → 429 \`TOO_MANY_REQUESTS\` → 403 → 404 or 405 → 413, 415 or 400 → 422 or 409 → 429 \`RATE_LIMITED\` → 429 \`TOO_MANY_IN_FLIGHT\` → 402.
+401 → 429 \`TOO_MANY_REQUESTS\` → 403 → 404 or 405 → 413, 415 or 400 → 422 or 409 → 429 \`RATE_LIMITED\` → 429 \`TOO_MANY_IN_FLIGHT\` →
+429 \`KEY_LIMIT_REACHED\` → 402.
 Of the errors with status 403, \`PLAN_REQUIRED\` comes first. A replay comes after validation and before 429.
 
 ## Requests

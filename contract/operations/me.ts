@@ -1,17 +1,26 @@
 import { z } from 'zod'
 import { integer, string } from '../request/fields.ts'
 import { errorsFrom } from '../tables/error-codes.ts'
+import { keyLimitFields } from '../tables/key-limits.ts'
 import { planName } from '../tables/plans.ts'
 import { priceInWords, prices } from '../tables/prices.ts'
 import { scopeName } from '../tables/scopes.ts'
 import { errorResponses, free } from './envelope.ts'
 import type { RouteMetadata } from './route.ts'
 
+const keyLimit = z
+  .object({ credits: integer('Credits that the API key may use in a period', 50, 1), ...keyLimitFields })
+  .meta({ id: 'KeyLimit', description: 'The limit of an API key' })
+
 const keyInfo = z
   .object({
     id: string('Id of the API key. It is not secret', 'key_9uRgLbk0x3Tq'),
     name: string('Name of the API key. Empty if it was made without one', 'web shop'),
     scope: scopeName,
+    limit: keyLimit.nullable().meta({
+      description: 'Limit of the API key, and what the key has used of it. `null` if it has none',
+      examples: [{ credits: 50, per: 'day', used: 49, resets_at: '2026-02-01T00:00:00.000Z' }],
+    }),
   })
   .meta({
     id: 'KeyInfo',

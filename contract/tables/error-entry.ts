@@ -12,7 +12,7 @@ export interface ErrorEntry {
   from: readonly ErrorSource[]
   /**
    * Whether it can help to send the same request again. `no`: it cannot. `yes`: it can, after a pause.
-   * `after_reset`: it can, after the next UTC midnight.
+   * `after_reset`: it can, after what has been used up starts at 0 again.
    */
   retry: 'no' | 'yes' | 'after_reset'
   /** Whether a request with this answer was admitted. If it was, it counts toward the daily cap. */

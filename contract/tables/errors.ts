@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { integer, string } from '../request/fields.ts'
 import { accessErrors } from './access-errors.ts'
 import { type ErrorEntry, everySource, usual } from './error-entry.ts'
+import { keyLimitFields } from './key-limits.ts'
 import { limits } from './limits.ts'
 
 const countedOperations = ['read', 'generation'] as const
@@ -146,6 +147,16 @@ export const errors = {
       retry_after: retryAfter('to wait before you send the request again', 1),
     },
     headers: ['Retry-After'],
+  },
+  KEY_LIMIT_REACHED: {
+    ...usual,
+    status: 429,
+    from: generations,
+    retry: 'after_reset',
+    settles: 'key',
+    when: 'The price is more than what is left of the limit of the API key. A new period begins at `resets_at`.',
+    message: 'The credit limit of this API key is reached.',
+    extra: { limit: integer('Limit of the API key, in credits', 50, 1), ...keyLimitFields },
   },
   INSUFFICIENT_CREDITS: {
     ...usual,

@@ -3,6 +3,7 @@ import {
   type ClientOptions,
   ContentGeneration,
   isContentGenerationError,
+  type KeyInfo,
   prices,
   version,
 } from '../index.ts'
@@ -107,9 +108,21 @@ function accountFindings(account: AccountInfo, latencyMs: number) {
   return [
     finding('Connection', `The API accepts the key and answers in ${latencyMs} ms`, slow, 'warning'),
     finding('Plan', `${account.plan}, user ${account.user_id}`),
+    // A service of an earlier version does not tell about the key.
+    ...(account.key ? [limitFinding(account.key)] : []),
     finding('Credits', balance, poor, 'warning'),
     finding('Daily cap', used, scarce, 'warning'),
   ]
+}
+
+/** What the key may be used for, and what is left of its limit. */
+function limitFinding({ scope, limit }: KeyInfo) {
+  if (limit === null) return finding('Key', `Scope ${scope}, no limit`)
+  const { credits, per, used, resets_at } = limit
+  const left = Math.max(0, credits - used)
+  const until = resets_at === undefined ? 'unless the limit is raised' : `before ${resets_at}`
+  const scarce = left < dearest ? `Calls that cost more than ${left} are refused ${until}.` : undefined
+  return finding('Key', `Scope ${scope}, ${used} of ${credits} credits used (per: ${per})`, scarce, 'warning')
 }
 
 function clockFinding(skewMs: number) {

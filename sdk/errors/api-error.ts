@@ -1,7 +1,7 @@
 import { type CatalogueEntry, catalogue } from '../generated/catalogue.ts'
 import type { ResponseHeaders } from '../platform.ts'
 import { ContentGenerationError, camelCase, className } from './content-generation-error.ts'
-import { dayMs, nearestMidnight, retryAfterOf, serverNow } from './retry-after.ts'
+import { resetOf, retryAfterOf } from './retry-after.ts'
 
 /** An error answer of the API. */
 export interface FailedAnswer {
@@ -49,16 +49,16 @@ export class ApiError extends ContentGenerationError {
         name: className(known ? code : 'API'),
       },
     )
-    const now = serverNow(headers)
-    const midnightMs = retry === 'after_reset' ? dayMs - (now % dayMs) : 0
-    const retryAfterMs = retryAfterOf(headers, more) ?? (retry && midnightMs)
-    const reset = midnightMs && { resetsAt: nearestMidnight(now + Number(retryAfterMs)) }
-    Object.assign(this, { retryAfterMs }, reset)
     for (const [field, preset] of Object.entries(extras)) {
       const value = more[field]
       const fits = Object(value).constructor === Object(preset).constructor
       Object.assign(this, { [camelCase(field)]: fits ? value : preset })
     }
+    const times =
+      retry === 'after_reset'
+        ? resetOf(headers, more, 'resets_at' in extras)
+        : { retryAfterMs: retryAfterOf(headers, more) ?? (retry ? 0 : undefined) }
+    Object.assign(this, times)
   }
 }
 

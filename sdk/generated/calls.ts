@@ -12,7 +12,7 @@ import type { GenerationReference } from '../transport/operation.ts'
 import type { CallOptions, ChargingCallOptions } from '../transport/options.ts'
 import type { ScriptInput, NicheInput, ImageInput, ViralScoreInput, GenerationsParams, DownloadImageParams, AccountInfo, ScriptResult, NicheResult, ImageResult, ViralScoreResult, GenerationPage, Generation } from './resources.ts'
 import type { ChargingFailure, LocalFailure } from '../errors/failure.ts'
-import type { InvalidApiKeyError, PlanRequiredError, ScopeRequiredError, NotFoundError, RequestTimeoutError, PayloadTooLargeError, UnsupportedMediaTypeError, HeadersTooLargeError, InvalidRequestError, IdempotencyKeyReusedError, IdempotencyInProgressError, RateLimitedError, TooManyRequestsError, TooManyInFlightError, InsufficientCreditsError, GenerationFailedError, GenerationTimedOutError, ServiceUnavailableError, InternalError } from './errors.ts'
+import type { InvalidApiKeyError, PlanRequiredError, ScopeRequiredError, NotFoundError, RequestTimeoutError, PayloadTooLargeError, UnsupportedMediaTypeError, HeadersTooLargeError, InvalidRequestError, IdempotencyKeyReusedError, IdempotencyInProgressError, RateLimitedError, TooManyRequestsError, TooManyInFlightError, KeyLimitReachedError, InsufficientCreditsError, GenerationFailedError, GenerationTimedOutError, ServiceUnavailableError, InternalError } from './errors.ts'
 
 /** The errors of `me()`. */
 export type MeFailure =
@@ -48,6 +48,7 @@ export type ScriptFailure =
   | RateLimitedError
   | TooManyRequestsError
   | TooManyInFlightError
+  | KeyLimitReachedError
   | InsufficientCreditsError
   | GenerationFailedError
   | GenerationTimedOutError
@@ -75,6 +76,7 @@ export type NicheFailure =
   | RateLimitedError
   | TooManyRequestsError
   | TooManyInFlightError
+  | KeyLimitReachedError
   | InsufficientCreditsError
   | GenerationFailedError
   | GenerationTimedOutError
@@ -102,6 +104,7 @@ export type ImageFailure =
   | RateLimitedError
   | TooManyRequestsError
   | TooManyInFlightError
+  | KeyLimitReachedError
   | InsufficientCreditsError
   | GenerationFailedError
   | GenerationTimedOutError
@@ -129,6 +132,7 @@ export type ViralScoreFailure =
   | RateLimitedError
   | TooManyRequestsError
   | TooManyInFlightError
+  | KeyLimitReachedError
   | InsufficientCreditsError
   | GenerationFailedError
   | GenerationTimedOutError

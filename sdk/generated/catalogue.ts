@@ -31,6 +31,7 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   RATE_LIMITED: ['key', 'after_reset', { limit_per_day: 0 }],
   TOO_MANY_REQUESTS: [undefined, 'yes'],
   TOO_MANY_IN_FLIGHT: ['key', 'yes', { limit: 0 }],
+  KEY_LIMIT_REACHED: ['key', 'after_reset', { limit: 0, per: '', used: 0, resets_at: '' }],
   INSUFFICIENT_CREDITS: ['key', undefined, { credits_required: 0, credits_remaining: 0 }],
   GENERATION_FAILED: ['key', 'yes'],
   GENERATION_TIMED_OUT: ['key', 'yes'],

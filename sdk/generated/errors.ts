@@ -123,7 +123,7 @@ export class IdempotencyInProgressError extends ApiError {
 
 /**
  * The daily request cap of the plan is reached. The count starts at 0 again at the next UTC midnight. HTTP
- * 429. A retry cannot help before the next UTC day.
+ * 429. A retry cannot help before the reset.
  */
 export class RateLimitedError extends ApiError {
   static override readonly code = 'RATE_LIMITED'
@@ -162,6 +162,32 @@ export class TooManyInFlightError extends ApiError {
   declare readonly limit: number
   /** How long to wait before a retry, in milliseconds. */
   declare readonly retryAfterMs: number
+}
+
+/**
+ * The price is more than what is left of the limit of the API key. A new period begins at `resets_at`. HTTP
+ * 429. A retry cannot help before the reset.
+ */
+export class KeyLimitReachedError extends ApiError {
+  static override readonly code = 'KEY_LIMIT_REACHED'
+  declare readonly code: 'KEY_LIMIT_REACHED'
+  /**
+   * Limit of the API key, in credits.
+   * @example 50
+   */
+  declare readonly limit: number
+  /**
+   * Period of the limit: the UTC day, the UTC month, or `ever`. More periods may be added.
+   * @example 'day'
+   */
+  declare readonly per: 'day' | 'month' | 'ever' | (string & {})
+  /**
+   * Credits that the API key has used in the current period, minus refunds.
+   * @example 49
+   */
+  declare readonly used: number
+  /** When a retry can succeed. `undefined` if no time resets it. */
+  declare readonly resetsAt: Date | undefined
 }
 
 /** The balance is lower than the price. HTTP 402. A retry cannot help. */
@@ -231,6 +257,7 @@ export type CatalogueError =
   | RateLimitedError
   | TooManyRequestsError
   | TooManyInFlightError
+  | KeyLimitReachedError
   | InsufficientCreditsError
   | GenerationFailedError
   | GenerationTimedOutError
@@ -295,6 +322,10 @@ export function isTooManyRequests(error: unknown): error is TooManyRequestsError
 
 export function isTooManyInFlight(error: unknown): error is TooManyInFlightError {
   return error instanceof TooManyInFlightError
+}
+
+export function isKeyLimitReached(error: unknown): error is KeyLimitReachedError {
+  return error instanceof KeyLimitReachedError
 }
 
 export function isInsufficientCredits(error: unknown): error is InsufficientCreditsError {

@@ -42,9 +42,9 @@ export class Methods {
    * {@link RequestTimeoutError}, {@link PayloadTooLargeError}, {@link UnsupportedMediaTypeError},
    * {@link HeadersTooLargeError}, {@link InvalidRequestError}, {@link IdempotencyKeyReusedError},
    * {@link IdempotencyInProgressError}, {@link RateLimitedError}, {@link TooManyRequestsError},
-   * {@link TooManyInFlightError}, {@link InsufficientCreditsError}, {@link GenerationFailedError},
-   * {@link GenerationTimedOutError}, {@link ServiceUnavailableError}, {@link InternalError}, or with a
-   * {@link ChargingFailure}.
+   * {@link TooManyInFlightError}, {@link KeyLimitReachedError}, {@link InsufficientCreditsError},
+   * {@link GenerationFailedError}, {@link GenerationTimedOutError}, {@link ServiceUnavailableError},
+   * {@link InternalError}, or with a {@link ChargingFailure}.
    * @example await client.script({ topic: 'How to brew coffee at home' })
    */
   script(params: ScriptInput, options?: ChargingCallOptions): Call<Charged<ScriptResult>, ScriptFailure> {
@@ -59,9 +59,9 @@ export class Methods {
    * {@link RequestTimeoutError}, {@link PayloadTooLargeError}, {@link UnsupportedMediaTypeError},
    * {@link HeadersTooLargeError}, {@link InvalidRequestError}, {@link IdempotencyKeyReusedError},
    * {@link IdempotencyInProgressError}, {@link RateLimitedError}, {@link TooManyRequestsError},
-   * {@link TooManyInFlightError}, {@link InsufficientCreditsError}, {@link GenerationFailedError},
-   * {@link GenerationTimedOutError}, {@link ServiceUnavailableError}, {@link InternalError}, or with a
-   * {@link ChargingFailure}.
+   * {@link TooManyInFlightError}, {@link KeyLimitReachedError}, {@link InsufficientCreditsError},
+   * {@link GenerationFailedError}, {@link GenerationTimedOutError}, {@link ServiceUnavailableError},
+   * {@link InternalError}, or with a {@link ChargingFailure}.
    * @example await client.niche({ topic: 'home fitness' })
    */
   niche(params: NicheInput, options?: ChargingCallOptions): Call<Charged<NicheResult>, NicheFailure> {
@@ -76,9 +76,9 @@ export class Methods {
    * {@link RequestTimeoutError}, {@link PayloadTooLargeError}, {@link UnsupportedMediaTypeError},
    * {@link HeadersTooLargeError}, {@link InvalidRequestError}, {@link IdempotencyKeyReusedError},
    * {@link IdempotencyInProgressError}, {@link RateLimitedError}, {@link TooManyRequestsError},
-   * {@link TooManyInFlightError}, {@link InsufficientCreditsError}, {@link GenerationFailedError},
-   * {@link GenerationTimedOutError}, {@link ServiceUnavailableError}, {@link InternalError}, or with a
-   * {@link ChargingFailure}.
+   * {@link TooManyInFlightError}, {@link KeyLimitReachedError}, {@link InsufficientCreditsError},
+   * {@link GenerationFailedError}, {@link GenerationTimedOutError}, {@link ServiceUnavailableError},
+   * {@link InternalError}, or with a {@link ChargingFailure}.
    * @example await client.image({ prompt: 'A lighthouse at dawn, flat design' })
    */
   image(params: ImageInput, options?: ChargingCallOptions): Call<Charged<ImageResult>, ImageFailure> {
@@ -93,9 +93,9 @@ export class Methods {
    * {@link RequestTimeoutError}, {@link PayloadTooLargeError}, {@link UnsupportedMediaTypeError},
    * {@link HeadersTooLargeError}, {@link InvalidRequestError}, {@link IdempotencyKeyReusedError},
    * {@link IdempotencyInProgressError}, {@link RateLimitedError}, {@link TooManyRequestsError},
-   * {@link TooManyInFlightError}, {@link InsufficientCreditsError}, {@link GenerationFailedError},
-   * {@link GenerationTimedOutError}, {@link ServiceUnavailableError}, {@link InternalError}, or with a
-   * {@link ChargingFailure}.
+   * {@link TooManyInFlightError}, {@link KeyLimitReachedError}, {@link InsufficientCreditsError},
+   * {@link GenerationFailedError}, {@link GenerationTimedOutError}, {@link ServiceUnavailableError},
+   * {@link InternalError}, or with a {@link ChargingFailure}.
    * @example await client.viralScore({ script: 'Stop scrolling. In 30 seconds you will know why your coffee tastes bitter.', thumbnail_idea: 'A red cup on black, one word: BITTER', niche: 'home barista' })
    */
   viralScore(params: ViralScoreInput, options?: ChargingCallOptions): Call<Charged<ViralScoreResult>, ViralScoreFailure> {

@@ -189,6 +189,35 @@ export interface KeyInfo {
    * @example 'all'
    */
   scope: 'read' | 'generate' | 'all' | (string & {})
+  /**
+   * Limit of the API key, and what the key has used of it. `null` if it has none.
+   * @example { credits: 50, per: 'day', used: 49, resets_at: '2026-02-01T00:00:00.000Z' }
+   */
+  limit: KeyLimit | null
+}
+
+/** The limit of an API key. */
+export interface KeyLimit {
+  /**
+   * Credits that the API key may use in a period.
+   * @example 50
+   */
+  credits: number
+  /**
+   * Period of the limit: the UTC day, the UTC month, or `ever`. More periods may be added.
+   * @example 'day'
+   */
+  per: 'day' | 'month' | 'ever' | (string & {})
+  /**
+   * Credits that the API key has used in the current period, minus refunds.
+   * @example 49
+   */
+  used: number
+  /**
+   * End of the period, when `used` starts at 0 again (ISO 8601, UTC). Absent if the period is `ever`.
+   * @example '2026-02-01T00:00:00.000Z'
+   */
+  resets_at?: string | undefined
 }
 
 /** A generated video script. */

@@ -8,7 +8,7 @@ const envelope = ['success', 'error', 'code', 'request_id']
 export const retryInWords = {
   no: 'A retry cannot help.',
   yes: 'The client retries it.',
-  after_reset: 'A retry cannot help before the next UTC day.',
+  after_reset: 'A retry cannot help before the reset.',
 }
 
 /** `catalogue.ts`: what the client must know about each code. The classes are apart, so that a bundle can omit them. */
@@ -59,10 +59,8 @@ export function errorsFile(document: Document) {
 
 function classOf(error: DocumentedError) {
   const { name, code } = error
-  const extras = extrasOf(error).flatMap(([field, extra]) => {
-    return field === 'retry_after'
-      ? waitOf(error)
-      : [doc(describe(extra), '  '), `  declare readonly ${camelCase(field)}: ${typeOf(extra, 'response')}\n`]
+  const extras = fieldsOf(error).flatMap(({ field, type, comment }) => {
+    return [doc(comment, '  '), `  declare readonly ${field}: ${type}\n`]
   })
   return [
     doc([errorInWords(error)]),
@@ -92,15 +90,32 @@ function presetOf(schema: Schema) {
   throw new Error(`The generator cannot read a field of this type in an error: ${type}`)
 }
 
-/** `retry_after` is in seconds. The error has it in milliseconds and, for the daily cap, as a date. */
-function waitOf({ retry }: DocumentedError) {
-  const wait = [
-    doc(['How long to wait before a retry, in milliseconds.'], '  '),
-    '  declare readonly retryAfterMs: number\n',
-  ]
-  if (retry !== 'after_reset') return wait
-  const reset = doc(['When a retry can succeed: the next UTC midnight.'], '  ')
-  return [...wait, reset, '  declare readonly resetsAt: Date\n']
+const wait = {
+  field: 'retryAfterMs',
+  type: 'number',
+  comment: ['How long to wait before a retry, in milliseconds.'],
+}
+const midnight = {
+  field: 'resetsAt',
+  type: 'Date',
+  comment: ['When a retry can succeed: the next UTC midnight.'],
+}
+const reset = {
+  field: 'resetsAt',
+  type: 'Date | undefined',
+  comment: ['When a retry can succeed. `undefined` if no time resets it.'],
+}
+
+/**
+ * The fields of the class that the common ones do not have. `retry_after` is in seconds: the error has it in milliseconds
+ * and, for the daily cap, as a date. `resets_at` is a date, too.
+ */
+export function fieldsOf(error: DocumentedError) {
+  return extrasOf(error).flatMap(([name, extra]) => {
+    if (name === 'retry_after') return error.retry === 'after_reset' ? [wait, midnight] : [wait]
+    if (name === 'resets_at') return [reset]
+    return [{ field: camelCase(name), type: typeOf(extra, 'response'), comment: describe(extra) }]
+  })
 }
 
 function guardOf({ name, code }: DocumentedError) {

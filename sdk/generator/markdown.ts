@@ -18,12 +18,17 @@ export function code(text: string) {
   return text === '' ? '' : `\`${text}\``
 }
 
-/** The type of a schema as inline code. The `(string & {})` of an open enum is shown as `string`. */
+/** The type of a schema as inline code. */
 export function typeInCode(schema: Schema, direction: Direction) {
-  return code(typeOf(schema, direction).replaceAll('(string & {})', 'string'))
+  return code(shortened(typeOf(schema, direction)))
 }
 
-export const retryInWords = { no: 'no', yes: 'yes', after_reset: 'after the next UTC midnight' }
+/** The type with `string` for the `(string & {})` of an open enum. */
+export function shortened(type: string) {
+  return type.replaceAll('(string & {})', 'string')
+}
+
+export const retryInWords = { no: 'no', yes: 'yes', after_reset: 'after the reset' }
 
 /** What an operation does, takes and gives, in paragraphs. */
 export function operationInWords(document: Document, one: DocumentedOperation) {

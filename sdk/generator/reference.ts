@@ -1,8 +1,8 @@
 import { argumentsOf, exampleCall, returnOf } from './calls.ts'
 import type { Document, DocumentedError, DocumentedOperation } from './document.ts'
-import { extrasOf, guardName, retryInWords } from './errors.ts'
-import { code, operationInWords, table, typeInCode } from './markdown.ts'
-import { camelCase, sentence } from './text.ts'
+import { fieldsOf, guardName, retryInWords } from './errors.ts'
+import { code, operationInWords, shortened, table } from './markdown.ts'
+import { sentence } from './text.ts'
 
 /** A method of the client, in paragraphs. */
 export function methodSection(document: Document, one: DocumentedOperation) {
@@ -25,12 +25,7 @@ export function errorsTable({ errors }: Document) {
 
 function errorRow(error: DocumentedError) {
   const { name, status, retry, schema } = error
-  const extras = extrasOf(error).map(([field, extra]) => {
-    return field === 'retry_after'
-      ? '`retryAfterMs: number`'
-      : typeInCode(extra, 'response').replace('`', `\`${camelCase(field)}: `)
-  })
-  if (retry === 'after_reset') extras.push('`resetsAt: Date`')
+  const extras = fieldsOf(error).map(({ field, type }) => code(`${field}: ${shortened(type)}`))
   const names = `${code(name)}, ${code(`${guardName(error.code)}()`)}`
   const when = `${sentence(schema.description ?? name)} ${retryInWords[retry]}`
   return [names, code(error.code), String(status), when, extras.join(', ')]

@@ -4,6 +4,7 @@ import { Account, type Plan } from './account.ts'
 import type { FakeRequest, FakeRequestInit, FakeResponse, Responder, SavedGeneration } from './exchange.ts'
 import type { CatalogueCode, Fault } from './failure.ts'
 import { FakeServer } from './fake-server.ts'
+import type { KeyLimitOptions } from './key-limit.ts'
 import { Service } from './service.ts'
 
 /** The options of a fake API. Each has a default. */
@@ -18,6 +19,8 @@ export interface FakeApiOptions {
   apiKey?: string | undefined
   /** The scope of the API key. Default: `all`. */
   scope?: Scope | undefined
+  /** The limit of the API key, in credits. Default: none. */
+  keyLimit?: KeyLimitOptions | undefined
   /** Gives the time, as a `Date` or in milliseconds; change it to test the next UTC day. Default: the system clock. */
   now?: (() => Date | number) | undefined
 }
@@ -30,9 +33,9 @@ export class FakeApi {
 
   /** @internal */
   constructor({ apiKey, now, ...options }: FakeApiOptions) {
-    const { plan = 'business', credits = 500, requestsPerDay, scope = 'all' } = options
+    const { plan = 'business', credits = 500, requestsPerDay, scope = 'all', keyLimit } = options
     const time = () => Number(now?.() ?? Date.now())
-    this.#account = new Account({ plan, credits, requestsPerDay, scope, now: time })
+    this.#account = new Account({ plan, credits, requestsPerDay, scope, keyLimit, now: time })
     this.#service = new Service(this.#account)
     this.#server = new FakeServer(this.#service, apiKey)
     this.fetch = async (input, init) => {

@@ -66,8 +66,8 @@ export class FakeServer {
   async #attempt(incoming: Incoming, planned: Planned | undefined): Promise<Served> {
     if (planned === undefined || !isCode(planned.failure)) return this.#serve(incoming)
     const { failure, extras } = planned
-    const facts = failure === 'RATE_LIMITED' ? this.#service.account.capExtras : {}
-    const headers = wasAdmitted(failure) ? this.#service.admit(0) : {}
+    const facts = this.#service.account.extrasOf(failure)
+    const headers = wasAdmitted(failure) ? this.#service.admit(0).headers : {}
     throw new FakeError(failure, { ...facts, ...extras }, headers)
   }
 

@@ -15,6 +15,14 @@ export interface Served {
   readonly body: object | null
 }
 
+/** An admitted request. */
+interface Admission {
+  /** The headers that say what is left of the cap. */
+  readonly headers: HeaderFields
+  /** Gives the credits back. */
+  readonly refund: () => void
+}
+
 /** A generation in flight: its credits are taken, and its idempotency key is in use. */
 interface Hold {
   readonly idempotency: Idempotency | undefined
@@ -48,7 +56,7 @@ export class Service {
     const { saves, bytes, counted } = call.endpoint
     if (saves !== undefined) return this.#charge(call, saves)
     if (bytes !== undefined) return this.#download(call)
-    const headers = counted ? this.admit(0) : {}
+    const headers = counted ? this.admit(0).headers : {}
     const data = { ...this.#read(call), ...(await this.#told(call)) }
     return { headers, body: { success: true, data } }
   }
@@ -61,18 +69,22 @@ export class Service {
     return { width, height }
   }
 
-  /** Counts and charges the request, or throws and changes nothing. Returns the headers that say what is left of the cap. */
-  admit(cost: number): HeaderFields {
+  /** Counts and charges the request, or throws and changes nothing. */
+  admit(cost: number): Admission {
     const { account } = this
-    const { cap, credits, usage } = account
+    const { cap, credits, keyLimit, usage } = account
     if (usage.requestsToday >= cap) throw new FakeError('RATE_LIMITED', account.capExtras)
     if (cost > 0 && this.#holds.size >= limits.inFlight) throw new FakeError('TOO_MANY_IN_FLIGHT')
+    if (cost > 0 && keyLimit?.leavesRoomFor(cost) === false) {
+      const { credits: limit, per, used, resets_at } = keyLimit.info
+      throw new FakeError('KEY_LIMIT_REACHED', { limit, per, used, resets_at })
+    }
     if (credits < cost) {
       throw new FakeError('INSUFFICIENT_CREDITS', { credits_required: cost, credits_remaining: credits })
     }
     usage.requestsToday += 1
-    account.charge(cost)
-    return account.rateLimitHeaders
+    const refund = account.charge(cost)
+    return { headers: account.rateLimitHeaders, refund }
   }
 
   async #charge(call: ValidCall, type: string): Promise<Served> {
@@ -80,7 +92,7 @@ export class Service {
     const earlier = this.#earlier(idempotency)
     if (earlier !== undefined) return answerOf(earlier, { 'Idempotent-Replayed': 'true' })
     const cost = estimate(endpoint.name, params)
-    const headers = this.admit(cost)
+    const { headers, refund } = this.admit(cost)
     const creditsRemaining = this.account.credits
     const hold = { idempotency }
     this.#holds.add(hold)
@@ -95,8 +107,8 @@ export class Service {
       this.#kept.unshift(kept)
       return answerOf(kept, headers)
     } catch {
-      this.account.charge(-cost)
-      throw new FakeError('GENERATION_FAILED', {}, this.account.rateLimitHeaders)
+      refund()
+      throw new FakeError('GENERATION_FAILED', {}, headers)
     } finally {
       this.#holds.delete(hold)
     }

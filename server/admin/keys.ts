@@ -1,14 +1,17 @@
-import { defaultScope, scopeNames } from '@content-generation/contract'
-import { Option } from 'commander'
-import type { KeyRequest, NewKey } from '../domain/accounts/api-keys.ts'
-import { date, durationMs, textUpTo } from './arguments.ts'
+import { defaultScope, type LimitPeriod, limitPeriods, scopeNames } from '@content-generation/contract'
+import { type Command, Option } from 'commander'
+import type { KeyRequest, KeySummary, NewKey } from '../domain/accounts/api-keys.ts'
+import { limitInWords } from '../domain/accounts/key-limits.ts'
+import { amount, date, durationMs, textUpTo } from './arguments.ts'
 import { readSecret } from './secret.ts'
-import { type Group, type Outcome, type PageOptions, page, shown, userOption, withPage } from './task.ts'
+import { listing } from './table.ts'
+import { type Group, type Outcome, type PageOptions, page, userOption, withPage } from './task.ts'
 
 const titles = [
   'key_id',
   'live',
   'scope',
+  'limit',
   'created_at',
   'last_used_at',
   'expires_at',
@@ -20,7 +23,9 @@ const titles = [
 const holderOption = ['--user <id>', 'user_id of the account; makes the search for the key faster'] as const
 
 export const keyCommands: Group = (program, perform) => {
-  const keys = program.command('keys').description('create, list, rotate, revoke and identify API keys')
+  const keys = program
+    .command('keys')
+    .description('create, list, limit, rotate, revoke and identify API keys')
   createCommand(keys, perform)
   const list = keys
     .command('list')
@@ -31,7 +36,7 @@ export const keyCommands: Group = (program, perform) => {
   withPage(list, 'key_id').action(({ user, ...options }: PageOptions & { user: string }) =>
     perform(async ({ accounts }) => {
       const json = await accounts.listKeys(user, options)
-      return page(titles, json, { limit: options.limit, json })
+      return page(titles, json.map(rowOf), { limit: options.limit, json })
     }),
   )
   keys
@@ -40,20 +45,40 @@ export const keyCommands: Group = (program, perform) => {
     .argument('<key_id>')
     .option(...holderOption)
     .action((key: string, { user }: { user?: string }) =>
-      perform(async ({ accounts }) => shown(await accounts.revokeKey({ key, user }))),
+      perform(async ({ accounts }) => shownKey(await accounts.revokeKey({ key, user }))),
     )
   rotateCommand(keys, perform)
+  setLimitCommand(keys, perform)
   keys
     .command('identify')
     .description('identify a key; reads it from stdin, so that it is not in the history of the shell')
     .action(async () => {
       const apiKey = await readSecret('The key: ')
-      return perform(async ({ accounts }) => shown(await accounts.identifyKey(apiKey)))
+      return perform(async ({ accounts }) => shownKey(await accounts.identifyKey(apiKey)))
     })
 }
 
+interface LimitOptions {
+  limit?: number
+  per?: LimitPeriod
+}
+
+/** Adds the options for a limit to a command. */
+function withLimit(command: Command) {
+  return command
+    .option('--limit <n>', 'credits that the key may use in each period; needs --per', amount)
+    .addOption(new Option('--per <period>', 'the period of the limit, in UTC').choices(limitPeriods))
+}
+
+/** The limit of the options. Ends the command if only one of the two is given. */
+function limitIn({ limit, per }: LimitOptions, command: Command) {
+  if (limit !== undefined && per !== undefined) return { credits: limit, per }
+  if (limit === undefined && per === undefined) return undefined
+  return command.error('error: --limit and --per are needed together', { exitCode: 2 })
+}
+
 const createCommand: Group = (keys, perform) => {
-  keys
+  const create = keys
     .command('create')
     .description('create a key; it is shown only once')
     .requiredOption(...userOption)
@@ -64,18 +89,20 @@ const createCommand: Group = (keys, perform) => {
         .choices(scopeNames)
         .default(defaultScope),
     )
-    .action(({ expires, ...request }: Omit<KeyRequest, 'expiresAt'> & { expires?: Date }) =>
-      perform(async ({ accounts }) =>
-        shownOnce(await accounts.createKey({ ...request, expiresAt: expires })),
-      ),
+  type Options = Omit<KeyRequest, 'expiresAt' | 'limit'> & LimitOptions & { expires?: Date }
+  withLimit(create).action(({ user, name, scope, expires, ...options }: Options) => {
+    const limit = limitIn(options, create)
+    return perform(async ({ accounts }) =>
+      shownOnce(await accounts.createKey({ user, name, scope, limit, expiresAt: expires })),
     )
+  })
 }
 
 const rotateCommand: Group = (keys, perform) => {
   keys
     .command('rotate')
     .description(
-      'replace a key with a new one of the same name, expiry and scope; the old one works until the grace period ends',
+      'replace a key with a new one of the same name, expiry, scope and limit; the old one works until the grace period ends',
     )
     .argument('<key_id>')
     .option(...holderOption)
@@ -92,7 +119,35 @@ const rotateCommand: Group = (keys, perform) => {
     )
 }
 
+const setLimitCommand: Group = (keys, perform) => {
+  const setLimit = keys
+    .command('set-limit')
+    .description('limit the credits that a key may use; if the period stays, so does what the key has used')
+    .argument('<key_id>')
+    .option(...holderOption)
+  withLimit(setLimit)
+    .addOption(new Option('--none', 'remove the limit').conflicts(['limit', 'per']))
+    .action((key: string, { user, none, ...options }: LimitOptions & { user?: string; none?: true }) => {
+      const limit = limitIn(options, setLimit)
+      if (limit === undefined && none === undefined) {
+        setLimit.error('error: --limit and --per are needed, or --none', { exitCode: 2 })
+      }
+      return perform(async ({ accounts }) =>
+        shownKey(await accounts.changeLimit({ key, user }, limit ?? null)),
+      )
+    })
+}
+
+/** A key with its limit as text. */
+function rowOf<Key extends KeySummary>(key: Key) {
+  return { ...key, limit: key.limit && limitInWords(key.limit) }
+}
+
+function shownKey(key: KeySummary): Outcome {
+  return { json: key, text: listing(rowOf(key)) }
+}
+
 function shownOnce(key: NewKey): Outcome {
-  const { json, text } = shown(key)
+  const { json, text } = shownKey(key)
   return { json, text: `${text}\n\nThe API key is shown only this once: only its hash is stored.` }
 }

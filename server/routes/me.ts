@@ -1,5 +1,6 @@
 import { creditsUsedThisMonth } from '../domain/accounts/accounts.ts'
 import { scopeOf } from '../domain/accounts/authentication.ts'
+import { limitOf } from '../domain/accounts/key-limits.ts'
 import type { Routes } from './kinds.ts'
 
 export const me: Routes['me'] = {
@@ -11,6 +12,11 @@ export const me: Routes['me'] = {
     credits_used_this_month: creditsUsedThisMonth(account),
     requests_today: account.usage.requests,
     rate_limit_per_day: cap,
-    key: { id: account.key.id, name: account.key.name, scope: scopeOf(account.key) },
+    key: {
+      id: account.key.id,
+      name: account.key.name,
+      scope: scopeOf(account.key),
+      limit: limitOf(account.key, account),
+    },
   }),
 }

@@ -110,6 +110,53 @@ describe('a scope', () => {
   })
 })
 
+describe('a limit', () => {
+  const noReset = { credits: 9, per: 'ever', used: 0 }
+
+  it('is given when the key is made, changed, removed, and shown in the list', async () => {
+    const { user_id } = await desk.account()
+    const create = ['keys', 'create', '--user', user_id]
+    const [limited, free] = [
+      await desk.json(...create, '--limit', '50', '--per', 'month'),
+      await desk.json(...create),
+    ]
+    expect(limited.limit).toMatchObject({ credits: 50, per: 'month', used: 0, resets_at: expect.any(String) })
+    expect(free.limit).toBeNull()
+    expect((await desk.admin(['keys', 'list', '--user', user_id])).stdout).toContain(
+      '0 of 50 credits per UTC month',
+    )
+    const setLimit = ['keys', 'set-limit', limited.key_id]
+    const changed = await desk.json(...setLimit, '--limit', '9', '--per', 'ever')
+    expect(changed).toMatchObject({ key_id: limited.key_id, limit: noReset, live: true })
+    expect(changed.limit).toEqual(noReset)
+    expect((await desk.json(...setLimit, '--none', '--user', user_id)).limit).toBeNull()
+  })
+
+  it.each([
+    [['--limit', '5'], 'together'],
+    [['--per', 'day'], 'together'],
+    [['--limit', '0', '--per', 'day'], 'whole number from 1'],
+    [['--limit', '5', '--per', 'week'], 'day, month, ever'],
+    [['--limit', '5', '--per', 'day', '--none'], 'cannot be used with'],
+    [[], '--none'],
+  ])('is refused that is incomplete or wrong: %j', async (options, says) => {
+    const { user_id } = await desk.account()
+    const { key_id } = await desk.accounts.createKey({ user: user_id, limit: { credits: 9, per: 'ever' } })
+    const { code, stderr } = await desk.admin(['keys', 'set-limit', key_id, ...options])
+    expect([code, stderr]).toEqual([2, expect.stringContaining(says)])
+    expect((await desk.accounts.listKeys(user_id, { limit: 1 }))[0]?.limit).toEqual(noReset)
+  })
+
+  it('of a key that there is not is refused', async () => {
+    const { user_id } = await desk.account()
+    const setLimit = ['keys', 'set-limit', 'key_none', '--none']
+    expect(await desk.admin(setLimit)).toMatchObject(refusal('There is no key key_none.'))
+    expect(await desk.admin([...setLimit, '--user', user_id])).toMatchObject(
+      refusal(`The account ${user_id} has no key key_none.`),
+    )
+  })
+})
+
 describe('the keys of an account', () => {
   it('are listed page by page, oldest first', async () => {
     const { user_id } = await desk.account()

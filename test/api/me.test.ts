@@ -22,7 +22,7 @@ describe('GET /me', () => {
         credits_used_this_month: 0,
         requests_today: 1,
         rate_limit_per_day: 1000,
-        key: { id: ada.keyId, name: '', scope: 'all' },
+        key: { id: ada.keyId, name: '', scope: 'all', limit: null },
       },
     })
   })
@@ -48,7 +48,7 @@ describe('GET /me', () => {
   it('tells which key was sent, and what it is for', async () => {
     const ada = await service.account('business', 100, { name: 'reports', scope: 'read' })
     const { json } = await ada.get('/api/v1/me')
-    expect(json.data.key).toEqual({ id: ada.keyId, name: 'reports', scope: 'read' })
+    expect(json.data.key).toEqual({ id: ada.keyId, name: 'reports', scope: 'read', limit: null })
   })
 
   it('answers HEAD without a body, and counts it like GET', async () => {

@@ -119,6 +119,10 @@ const ways: Record<ErrorCode, () => Promise<Seen>> = {
     await Promise.all(running)
     return seen(refused)
   },
+  KEY_LIMIT_REACHED: async () => {
+    const ada = await service.account('business', 100, { limit: { credits: 1, per: 'day' } })
+    return seen(await ada.post('/api/v1/script', { topic: 'x' }))
+  },
   INSUFFICIENT_CREDITS: script('x', {}, 1),
   GENERATION_FAILED: script('fail'),
   GENERATION_TIMED_OUT: script('hang'),

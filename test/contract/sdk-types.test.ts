@@ -20,9 +20,11 @@ type WithOpen<Type, Field extends keyof Type> = Omit<Type, Field> & {
 }
 
 type AccountInfo = Out<typeof contract.accountInfo>
-/** The account with its open values: the plan, and the scope of the key. */
+type KeyInfo = AccountInfo['key']
+type KeyLimit = NonNullable<KeyInfo['limit']>
+/** The account with its open values: the plan, and of the key the scope and the period of the limit. */
 type OpenAccountInfo = WithOpen<Omit<AccountInfo, 'key'>, 'plan'> & {
-  key: WithOpen<AccountInfo['key'], 'scope'>
+  key: WithOpen<Omit<KeyInfo, 'limit'>, 'scope'> & { limit: WithOpen<KeyLimit, 'per'> | null }
 }
 
 type In<Type extends z.ZodType> = z.input<Type>
@@ -89,6 +91,9 @@ describe('the types of the SDK are those of the contract', () => {
     holds<Same<sdk.InvalidRequestError['issues'], contract.ErrorExtra<'INVALID_REQUEST'>['issues']>>()
     holds<Equal<sdk.PlanRequiredError['plan'], Open<contract.PlanName>>>()
     holds<Equal<sdk.RateLimitedError['resetsAt'], Date>>()
+    holds<Equal<sdk.KeyLimitReachedError['resetsAt'], Date | undefined>>()
+    holds<Equal<sdk.KeyLimitReachedError['per'], Open<contract.LimitPeriod>>>()
+    holds<Equal<sdk.ScopeRequiredError['requiredScope'], Open<contract.ScopeName>>>()
   })
 
   it('for the failures of each operation', () => {

@@ -109,6 +109,7 @@ const requests: [what: string, request: () => Promise<unknown>][] = [
   ['POST /script', () => ada.post('/api/v1/script', script)],
   ['POST /script with a key', () => ada.post('/api/v1/script', script, key)],
   ['its replay', () => ada.post('/api/v1/script', script, key)],
+  ['POST /script with a limited key', limitedKey],
   ['POST /script that fails', () => ada.post('/api/v1/script', { topic: 'fail' })],
   ...Object.values(generationRoutes).map(({ path }): [string, () => Promise<unknown>] => [
     `POST ${path}`,
@@ -125,6 +126,13 @@ const requests: [what: string, request: () => Promise<unknown>][] = [
   ['a request that meets an expired hold', () => afterItsLease((late) => late.get('/api/v1/me'))],
   ['a request that meets a full account', fullAccount],
 ]
+
+/** A charge and a refund change the limit of the key, too. */
+async function limitedKey() {
+  const limited = await service.account('business', 100, { limit: { credits: 9, per: 'day' } })
+  await limited.post('/api/v1/script', script)
+  await limited.post('/api/v1/script', { topic: 'fail' })
+}
 
 /** Leaves a generation running until its lease is over, and does something then. */
 async function afterItsLease(then: (late: Customer) => Promise<unknown>) {
@@ -219,6 +227,8 @@ describe("the operator's commands", () => {
         await operate('credits', change, ...user, '--amount', '1')
       const { key_id = '' } = await operate('keys', 'create', ...user)
       await operate('keys', 'list', ...user)
+      const limited = await operate('keys', 'create', ...user, '--limit', '9', '--per', 'day')
+      await operate('keys', 'set-limit', limited['key_id'] ?? '', '--none')
       const { key_id: successor = '' } = await operate('keys', 'rotate', key_id)
       await operate('keys', 'revoke', successor)
       await operate('usage', ...user)
@@ -240,6 +250,7 @@ describe("the operator's commands", () => {
   it('about a key ask one shard where they are told its account', async () => {
     const { key_id = '' } = await operate('keys', 'create', '--user', ada.user)
     const commands = await commandsOf(async () => {
+      await operate('keys', 'set-limit', key_id, '--user', ada.user, '--limit', '9', '--per', 'day')
       await operate('keys', 'rotate', key_id, '--user', ada.user)
       await operate('keys', 'revoke', key_id, '--user', ada.user)
     })

@@ -11,6 +11,8 @@ export interface Mutant {
 const model = ['test/domain/charging/model.test.ts']
 const majority = ['test/domain/settlement/majority.test.ts']
 
+const keyLimits = ['test/domain/admission/key-limits.test.ts', 'test/domain/accounts/key-limits.test.ts']
+
 export const mutants: Mutant[] = [
   {
     name: 'a sweeper that looks and then refunds',
@@ -123,9 +125,59 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a rotation that widens the scope',
-    source: `, scope: '$$old.scope' }`,
-    instead: ` }`,
+    source: `    scope: '$$old.scope',
+`,
+    instead: ``,
     tests: ['test/admin/keys.test.ts'],
+  },
+  {
+    name: 'a rotation that forgets the limit',
+    source: `    limit: '$$old.limit',
+`,
+    instead: ``,
+    tests: keyLimits,
+  },
+  {
+    name: 'a limit that the step does not look at',
+    source: `return [{ $or: [{ $not: ['$$key.limit'] }, fits] }]`,
+    instead: `return fits === undefined ? [fits] : []`,
+    tests: ['test/domain/admission/rules.test.ts', ...keyLimits],
+  },
+  {
+    name: 'a limit whose period never ends',
+    source: `{ $cond: [{ $lt: ['$$key.limit.since', start] }, 0, '$$key.limit.used'] }`,
+    instead: `'$$key.limit.used'`,
+    tests: keyLimits,
+  },
+  {
+    name: 'a limit whose period begins with every charge',
+    source: `const since = { $max: ['$$key.limit.since', start] }`,
+    instead: `const since = '$$key.limit.since'`,
+    tests: keyLimits,
+  },
+  {
+    name: 'a refund that lowers what another period has used',
+    source: `{ $and: [isKey(key), { $eq: ['$$this.limit.since', since] }] }`,
+    instead: `isKey(key)`,
+    tests: keyLimits,
+  },
+  {
+    name: 'a refund that lowers what another key has used',
+    source: `{ $and: [isKey(key), { $eq: ['$$this.limit.since', since] }] }`,
+    instead: `{ $eq: ['$$this.limit.since', since] }`,
+    tests: keyLimits,
+  },
+  {
+    name: 'a refund that leaves the limit of the key as it is',
+    source: `if (since === undefined) return {}`,
+    instead: `if (since !== null) return {}`,
+    tests: model,
+  },
+  {
+    name: 'a limit set again that a refund takes for the one before',
+    source: `{ $max: [clock.expression(), { $add: ['$$this.limit.since', 1] }] }`,
+    instead: `clock.expression()`,
+    tests: keyLimits,
   },
   {
     name: 'a capture batch that fails what waits behind it, whatever befell it',

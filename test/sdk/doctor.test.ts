@@ -42,6 +42,7 @@ describe('npx @content-generation/sdk doctor', () => {
     const { code, stdout } = await run(['doctor'], surroundings(ada.key))
     expect(stdout).toMatch(/✓ API key {5}cgk_….{4} is well-formed/)
     expect(stdout).toContain('business, user')
+    expect(stdout).toContain('Scope all, no limit')
     expect(stdout).toContain('100 left, 0 used this month')
     expect(stdout).toContain('1 of 1000 requests used today, 999 left')
     expect(stdout).toContain('Everything is fine. It took one GET /me: no credits, but it counts toward')
@@ -152,6 +153,15 @@ describe('the doctor finds', () => {
     const [again] = await problemsOf({ fetch: api.fetch, now })
     expect(again).toMatchObject({ check: 'Daily cap', state: 'problem' })
     expect(again?.advice).toContain('2031-01-02T00:00:00.000Z')
+  })
+
+  it('a key whose limit leaves nothing for some calls', async () => {
+    const now = () => Date.UTC(2031, 0, 1, 12)
+    const api = fakeApi({ scope: 'generate', keyLimit: { credits: 7, per: 'day' }, now })
+    const [found] = await problemsOf({ fetch: api.fetch, now })
+    expect(found).toMatchObject({ check: 'Key', state: 'warning' })
+    expect(found?.says).toBe('Scope generate, 0 of 7 credits used (per: day)')
+    expect(found?.advice).toContain('cost more than 7 are refused before 2031-01-02T00:00:00.000Z')
   })
 
   it.each([

@@ -52,7 +52,7 @@ describe('onContractDrift', () => {
     const account = {
       ...{ user_id: 'x', email: 'x', plan: 'enterprise', credits_remaining: 1, credits_used_this_month: 1 },
       ...{ requests_today: 1, rate_limit_per_day: 1, seats: 5 },
-      key: { id: 'x', name: '', scope: 'paint', color: 'red' },
+      key: { id: 'x', name: '', scope: 'paint', limit: null, color: 'red' },
     }
     const page = { generations: [{ type: 'video' }], limit: 20, offset: 0, has_more: false }
     const { client, drifts } = await watched((response, { url }) =>

@@ -29,9 +29,9 @@ function sampleOf(code: ErrorCode): Record<string, unknown> {
   return { ...Object.fromEntries(extras), ...(code === 'INVALID_REQUEST' ? { issues } : {}) }
 }
 
-/** The same on the error: in camel case, with the wait in milliseconds. */
+/** The same on the error: in camel case, with the wait in milliseconds and the reset as a date. */
 function extrasOf(code: ErrorCode) {
-  const { retry_after, ...others } = sampleOf(code)
+  const { retry_after, resets_at, ...others } = sampleOf(code)
   const named = Object.entries(others).map(([name, value]) => [
     name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
     value,
@@ -39,8 +39,12 @@ function extrasOf(code: ErrorCode) {
   return {
     ...Object.fromEntries(named),
     ...(retry_after === undefined ? {} : { retryAfterMs: 1000 * Number(retry_after) }),
+    ...(resets_at === undefined ? {} : { resetsAt: new Date(String(resets_at)) }),
   }
 }
+
+/** The extras that an answer may lack by the contract. */
+const optionalExtras = ['resetsAt']
 
 describe.each(errorCodes)('%s', (code) => {
   const { status, retry } = errors[code]
@@ -70,7 +74,8 @@ describe.each(errorCodes)('%s', (code) => {
 
   it('has its extras even where the answer lacks them', async () => {
     const error = await failureOf((response) => json(response, status, { success: false, code }))
-    for (const [field, value] of Object.entries(extrasOf(code))) {
+    const promised = Object.entries(extrasOf(code)).filter(([field]) => !optionalExtras.includes(field))
+    for (const [field, value] of promised) {
       const found: unknown = Reflect.get(error, field)
       expect(typeof found).toBe(typeof value)
       expect(Array.isArray(found)).toBe(Array.isArray(value))
@@ -147,6 +152,20 @@ describe('an error', () => {
         resetsAt: new Date('2026-02-01'),
       })
     }
+  })
+
+  it('about the limit of a key knows when it resets, or that no time resets it', async () => {
+    const date = 'Sat, 31 Jan 2026 23:59:30 GMT'
+    const facts = { limit: 50, per: 'month', used: 49, resets_at: '2026-02-01T00:00:00.000Z' }
+    const reached = (fields: object) =>
+      failureOf((response) => fail(response, 429, 'KEY_LIMIT_REACHED', { ...fields }, { date }))
+    expect(await reached(facts)).toMatchObject({
+      ...{ limit: 50, per: 'month', used: 49, retryAfterMs: 30_000, retryable: false },
+      resetsAt: new Date('2026-02-01'),
+    })
+    const ever = await reached({ limit: 50, per: 'ever', used: 49 })
+    if (!sdk.isKeyLimitReached(ever)) throw ever
+    expect([ever.resetsAt, ever.retryAfterMs]).toEqual([undefined, undefined])
   })
 
   it('is known by instanceof across ES module and CommonJS copies', async () => {

@@ -1,6 +1,15 @@
-import { planNames, scopeNames } from '@content-generation/contract'
+import { limitPeriods, planNames, scopeNames } from '@content-generation/contract'
 import { collection, type Stored } from '../collection.ts'
 import { group, list, moment, natural, oneOf, optional, type RecordOf, text } from '../fields.ts'
+
+const keyLimit = {
+  credits: natural,
+  per: oneOf(...limitPeriods),
+  /** Credits used since `since`, minus refunds. It starts at 0 again with the first charge of a new period. */
+  used: natural,
+  /** When `used` started at 0. No two starts of a key's limit have the same time. */
+  since: moment,
+}
 
 const key = {
   id: text,
@@ -14,7 +23,11 @@ const key = {
   revoked_at: optional(moment),
   /** Absent in a key that is older than scopes: the default scope. */
   scope: optional(oneOf(...scopeNames)),
+  /** Absent if the key has no limit. */
+  limit: optional(group(keyLimit)),
 }
+
+export type KeyLimitRecord = RecordOf<typeof keyLimit>
 
 /** An API key of an account. */
 export type ApiKeyRecord = RecordOf<typeof key>
@@ -33,6 +46,8 @@ const hold = {
   /** The UTC day and month that the charge counts in. If the clock was set back, the day may be outside the month. */
   day: moment,
   month: moment,
+  /** The `since` of the key's limit after the charge. Absent if the key had no limit. */
+  since: optional(moment),
   /** When the lease ends. After that, other processes may resolve the hold. */
   expires: moment,
   /** SHA-256 of the idempotency key, if the request has one. */

@@ -1,5 +1,5 @@
 import { limits } from '@content-generation/contract'
-import type { ApiKeyRecord } from '../../database/collections/accounts.ts'
+import type { Account, ApiKeyRecord } from '../../database/collections/accounts.ts'
 import type { Session } from '../../database/connect.ts'
 import { never } from '../calendar.ts'
 import type { AccountsDependencies } from './accounts.ts'
@@ -10,21 +10,24 @@ const deadKeysKept = 10
 /** The current time as a MongoDB expression. */
 type Now = string | Date
 
+/** The part of an account that the steps return: its keys after the step. */
+export type Holder = Pick<Account, '_id' | 'keys' | 'usage'>
+
+export const holderFields = { keys: 1, usage: 1 }
+
 /**
- * Adds a key if the account has fewer than `limits.liveKeys` live keys. Returns the keys after the step, or
- * `undefined` if there is no such account.
+ * Adds a key if the account has fewer than `limits.liveKeys` live keys. Returns `null` if there is no such account.
  */
 export async function addKey(
   { database, clock }: AccountsDependencies,
   session: Session,
   { account, key }: { account: string; key: ApiKeyRecord },
-) {
-  const found = await database.accounts.findOneAndUpdate(
+): Promise<Holder | null> {
+  return database.accounts.findOneAndUpdate(
     { _id: account },
     [{ $set: { keys: withRoomFor({ $literal: key }, '$keys', clock.expression()) } }],
-    { session, returnDocument: 'after', projection: { keys: 1 } },
+    { session, returnDocument: 'after', projection: holderFields },
   )
-  return found?.keys
 }
 
 /** Revokes a key. A key that is already revoked keeps its date. */
@@ -48,21 +51,17 @@ interface Replacement {
   graceMs: number
 }
 
-/**
- * Replaces a live key in one step. Returns the keys after the step, or `undefined` if the account does not have the
- * key.
- */
+/** Replaces a live key in one step. Returns `null` if the account does not have the key. */
 export async function replaceKey(
   { database, clock }: AccountsDependencies,
   session: Session,
   { account, key, ...replacement }: Replacement,
-) {
-  const found = await database.accounts.findOneAndUpdate(
+): Promise<Holder | null> {
+  return database.accounts.findOneAndUpdate(
     { _id: account, 'keys.id': key },
     [{ $set: { keys: rotated(key, { ...replacement, now: clock.expression() }) } }],
-    { session, returnDocument: 'after', projection: { keys: 1 } },
+    { session, returnDocument: 'after', projection: holderFields },
   )
-  return found?.keys
 }
 
 /**
@@ -88,6 +87,11 @@ export function live(key: string, now: Now) {
   }
 }
 
+/** An expression: true for the key (`$$this`) with this id. */
+export function isKey(id: string) {
+  return { $eq: ['$$this.id', { $literal: id }] }
+}
+
 /** An expression: the account's keys, and the fields changed in the one (`$$this`) that meets the condition. */
 export function keysWith(condition: object, fields: object) {
   const changed = { $mergeObjects: ['$$this', fields] }
@@ -98,13 +102,18 @@ function rotated(
   keyId: string,
   { graceMs, successor, now }: Omit<Replacement, 'account' | 'key'> & { now: Now },
 ) {
-  const isOld = { $eq: ['$$this.id', { $literal: keyId }] }
+  const isOld = isKey(keyId)
   const end =
     graceMs === 0
       ? { revoked_at: now }
       : { expires_at: { $min: ['$$this.expires_at', { $add: [now, graceMs] }] } }
   // MongoDB omits a field that the old key does not have.
-  const taken = { name: '$$old.name', expires_at: '$$old.expires_at', scope: '$$old.scope' }
+  const taken = {
+    name: '$$old.name',
+    expires_at: '$$old.expires_at',
+    scope: '$$old.scope',
+    limit: '$$old.limit',
+  }
   const added = { $mergeObjects: [{ $literal: successor }, taken] }
   return {
     $let: {

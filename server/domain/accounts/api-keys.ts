@@ -7,11 +7,13 @@ import {
   limits,
   type ScopeName,
 } from '@content-generation/contract'
-import type { ApiKeyRecord } from '../../database/collections/accounts.ts'
+import type { Account, ApiKeyRecord } from '../../database/collections/accounts.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { type AccountsDependencies, findAccount, type ListPage, noSuchAccount } from './accounts.ts'
 import { addKey, endKey, replaceKey } from './api-keys-step.ts'
 import { hashApiKey, isLive, scopeOf } from './authentication.ts'
+import { type KeyLimit, limitOf } from './key-limits.ts'
+import { type LimitRequest, removeLimit, setLimit } from './key-limits-step.ts'
 
 /** A key as the operator's commands show it, without the secret. */
 export interface KeySummary {
@@ -24,6 +26,7 @@ export interface KeySummary {
   revoked_at: string | null
   live: boolean
   scope: ScopeName
+  limit: KeyLimit | null
 }
 
 /** A new key with its secret. The secret is not stored, so it cannot be shown again. */
@@ -36,25 +39,40 @@ export interface KeyRequest {
   name?: string | undefined
   expiresAt?: Date | undefined
   scope?: ScopeName | undefined
+  limit?: LimitRequest | undefined
 }
 
 /** Creates a key. An account has at most `limits.liveKeys` live keys. */
 export async function createKey(
   given: AccountsDependencies,
-  { user, name = '', expiresAt, scope = defaultScope }: KeyRequest,
+  { user, name = '', expiresAt, scope = defaultScope, limit }: KeyRequest,
 ): Promise<NewKey> {
   const now = await given.clock.read()
   if (expiresAt !== undefined && expiresAt <= now)
     throw new OperatorError('The expiry must lie in the future.')
   const { apiKey, record } = newKey(now)
-  const key = { ...record, name, scope, ...(expiresAt === undefined ? {} : { expires_at: expiresAt }) }
-  await given.database.transaction(async (session) => {
-    const keys = await addKey(given, session, { account: user, key })
-    if (keys === undefined) throw noSuchAccount(user)
-    if (!keys.some(({ id }) => id === key.id)) throw tooManyKeys(user, 'Revoke one first.')
+  const key: ApiKeyRecord = {
+    ...record,
+    name,
+    scope,
+    ...(expiresAt && { expires_at: expiresAt }),
+    ...(limit && { limit: { ...limit, used: 0, since: now } }),
+  }
+  const holder = await given.database.transaction(async (session) => {
+    const account = await addKey(given, session, { account: user, key })
+    if (account === null) throw noSuchAccount(user)
+    const added = withKey(account, key.id)
+    if (added === undefined) throw tooManyKeys(user, 'Revoke one first.')
     await given.database.keyDirectory.insertOne({ _id: key.hash, account: user }, { session })
+    return added
   })
-  return { ...summariseKey(user, key, now), api_key: apiKey }
+  return { ...summariseKey(holder, now), api_key: apiKey }
+}
+
+/** The account with this one of its keys. `undefined` if it does not have the key. */
+function withKey<Found extends Pick<Account, 'keys'>>(account: Found | null, id: string) {
+  const key = account?.keys.find((one) => one.id === id)
+  return account === null || key === undefined ? undefined : { ...account, key }
 }
 
 /** Creates a secret and the record that is stored for it. */
@@ -70,11 +88,13 @@ function tooManyKeys(user: string, advice: string) {
 
 /** Lists the keys of an account, oldest first, dead keys included. */
 export async function listKeys(given: AccountsDependencies, user: string, { limit, after }: ListPage) {
-  const [{ keys }, now] = await Promise.all([findAccount(given, { user }), given.clock.read()])
-  const oldestFirst = [...keys].sort((one, other) => one.created_at.getTime() - other.created_at.getTime())
+  const [account, now] = await Promise.all([findAccount(given, { user }), given.clock.read()])
+  const oldestFirst = [...account.keys].sort(
+    (one, other) => one.created_at.getTime() - other.created_at.getTime(),
+  )
   const start = after === undefined ? 0 : 1 + oldestFirst.findIndex(({ id }) => id === after)
   if (after !== undefined && start === 0) throw new OperatorError(`The account ${user} has no key ${after}.`)
-  return oldestFirst.slice(start, start + limit).map((key) => summariseKey(user, key, now))
+  return oldestFirst.slice(start, start + limit).map((key) => summariseKey({ ...account, key }, now))
 }
 
 /** Revokes a key. The next request with it already gets `INVALID_API_KEY`. Revoking it again changes nothing. */
@@ -85,8 +105,25 @@ export async function revokeKey(
   const { _id } = await findHolder(given, { key, user })
   const now = await given.clock.read()
   await endKey(given, { account: _id, key, at: now })
-  const { record } = await findHolder(given, { key, user: _id })
-  return summariseKey(_id, record, now)
+  return summariseKey(await findHolder(given, { key, user: _id }), now)
+}
+
+/**
+ * Sets the limit of a key; `null` removes it. It applies from the next request on. With the same period, what the key
+ * has used stays; with another it starts at 0.
+ */
+export async function changeLimit(
+  given: AccountsDependencies,
+  { key, user }: KeyOfAccount,
+  limit: LimitRequest | null,
+): Promise<KeySummary> {
+  const { _id } = await findHolder(given, { key, user })
+  const now = await given.clock.read()
+  const name = { account: _id, key }
+  const changed = await (limit === null ? removeLimit(given, name) : setLimit(given, name, limit))
+  const holder = withKey(changed, key)
+  if (holder === undefined) throw noSuchKey(key, user)
+  return summariseKey(holder, now)
 }
 
 /** Identifies a key by its id. Without `user`, all accounts are searched. */
@@ -95,20 +132,22 @@ export interface KeyOfAccount {
   user?: string | undefined
 }
 
-async function findHolder({ database }: AccountsDependencies, { key, user }: KeyOfAccount) {
-  const holder = await database.accounts.findOne({
-    ...(user === undefined ? {} : { _id: user }),
-    'keys.id': key,
-  })
-  const record = holder?.keys.find(({ id }) => id === key)
-  if (holder !== null && record !== undefined) return { _id: holder._id, record }
-  throw new OperatorError(
+/** The account that has the key, with the key. */
+async function findHolder({ database }: AccountsDependencies, { key: id, user }: KeyOfAccount) {
+  const filter = { ...(user === undefined ? {} : { _id: user }), 'keys.id': id }
+  const holder = withKey(await database.accounts.findOne(filter), id)
+  if (holder === undefined) throw noSuchKey(id, user)
+  return holder
+}
+
+function noSuchKey(key: string, user: string | undefined) {
+  return new OperatorError(
     user === undefined ? `There is no key ${key}.` : `The account ${user} has no key ${key}.`,
   )
 }
 
 /**
- * Replaces a key by a new one with the same name, expiry and scope. The old key ends at once, or after `graceMs`
+ * Replaces a key by a new one with the same name, expiry, scope and limit, and with what was used of it. The old key ends at once, or after `graceMs`
  * milliseconds. The database does this in one step, so that a key that is revoked in the meantime is not replaced,
  * and rotation does not extend the expiry of a key.
  */
@@ -121,18 +160,18 @@ export async function rotateKey(
   const { apiKey, record } = newKey(now)
   const { _id } = await findHolder(given, { key: keyId, user })
   const created = await given.database.transaction(async (session) => {
-    const keys = await replaceKey(given, session, { account: _id, key: keyId, successor: record, graceMs })
-    const added = keys?.find(({ id }) => id === record.id)
+    const account = await replaceKey(given, session, { account: _id, key: keyId, successor: record, graceMs })
+    const added = withKey(account, record.id)
     if (added === undefined) {
-      const old = keys?.find(({ id }) => id === keyId)
-      if (old === undefined || !isLive(old, now))
+      const old = withKey(account, keyId)
+      if (old === undefined || !isLive(old.key, now))
         throw new OperatorError(`The key ${keyId} is not live any more.`)
       throw tooManyKeys(_id, 'Rotate without a time of grace, or revoke one first.')
     }
     await given.database.keyDirectory.insertOne({ _id: record.hash, account: _id }, { session })
     return added
   })
-  return { ...summariseKey(_id, created, now), api_key: apiKey, replaces: keyId }
+  return { ...summariseKey(created, now), api_key: apiKey, replaces: keyId }
 }
 
 /** Finds the record of a key by its secret. */
@@ -145,13 +184,17 @@ export async function identifyKey(given: AccountsDependencies, apiKey: string) {
   const account = entry && (await accounts.findOne({ _id: entry.account }))
   const key = account?.keys.find((candidate) => candidate.hash === hash)
   if (!account || key === undefined) throw new OperatorError('No account has this key.')
-  return summariseKey(account._id, key, await given.clock.read())
+  return summariseKey({ ...account, key }, await given.clock.read())
 }
 
-function summariseKey(user: string, key: ApiKeyRecord, now: Date): KeySummary {
+interface KeyHolder extends Pick<Account, '_id' | 'usage'> {
+  key: ApiKeyRecord
+}
+
+function summariseKey({ _id, usage, key }: KeyHolder, now: Date): KeySummary {
   return {
     key_id: key.id,
-    user_id: user,
+    user_id: _id,
     name: key.name,
     created_at: key.created_at.toISOString(),
     last_used_at: key.last_used_at?.toISOString() ?? null,
@@ -159,5 +202,6 @@ function summariseKey(user: string, key: ApiKeyRecord, now: Date): KeySummary {
     revoked_at: key.revoked_at?.toISOString() ?? null,
     live: isLive(key, now),
     scope: scopeOf(key),
+    limit: limitOf(key, { usage, now }),
   }
 }

@@ -2,6 +2,7 @@ import type { PlanName } from '@content-generation/contract'
 import * as accounts from './accounts.ts'
 import * as keys from './api-keys.ts'
 import { createFirstAccount } from './first-account.ts'
+import type { LimitRequest } from './key-limits-step.ts'
 
 /** The functions with which an operator manages accounts and API keys. */
 export function createAccounts(given: accounts.AccountsDependencies) {
@@ -16,6 +17,7 @@ export function createAccounts(given: accounts.AccountsDependencies) {
     createKey: (request: keys.KeyRequest) => keys.createKey(given, request),
     listKeys: (user: string, page: accounts.ListPage) => keys.listKeys(given, user, page),
     revokeKey: (key: keys.KeyOfAccount) => keys.revokeKey(given, key),
+    changeLimit: (key: keys.KeyOfAccount, limit: LimitRequest | null) => keys.changeLimit(given, key, limit),
     rotateKey: (key: keys.KeyOfAccount, graceMs: number) => keys.rotateKey(given, key, graceMs),
     identifyKey: (apiKey: string) => keys.identifyKey(given, apiKey),
   }

@@ -30,11 +30,19 @@ const caps = capsOf({ pro: 3, business: 5 })
 const mostly = <Usual, Other>(usual: Usual, ...others: Other[]) =>
   fc.oneof({ weight: 6, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) })
 
+const limit = fc.record({
+  credits: fc.integer({ min: 0, max: 6 }),
+  per: fc.constantFrom('day' as const, 'month' as const, 'ever' as const),
+  used: fc.integer({ min: 0, max: 6 }),
+  since: fc.constantFrom(lastMonth, yesterday, hours(-1), today, now, hours(24)),
+})
+
 const key: fc.Arbitrary<ApiKeyRecord> = fc
   .record({
     revoked_at: mostly(undefined, hours(-1), now),
     expires_at: mostly(undefined, hours(-1), now, hours(1)),
     scope: mostly(undefined, 'all' as const, 'generate' as const, 'read' as const),
+    limit: fc.option(limit, { nil: undefined }),
   })
   .map((fields) => ({ id: 'k', hash: randomUUID(), name: '', created_at: yesterday, ...defined(fields) }))
 
@@ -173,6 +181,7 @@ describe('the rules', () => {
           month,
           credits: before.usage.month < month ? 0 : before.usage.credits,
         })
+        expect(after?.keys[0]?.limit).toEqual(limitAsOfNow(before))
       }),
       { numRuns: 300, seed: 19 },
     )
@@ -212,6 +221,14 @@ describe('the rules', () => {
     expect(after?.usage).toEqual({ day: today, requests: 2, month: lastMonth, credits: 0 })
   })
 })
+
+/** The limit of the key as the step sees it: in a new period, nothing of it is used. */
+function limitAsOfNow({ keys: [key], usage }: Account) {
+  if (key?.limit === undefined || key.limit.per === 'ever') return key?.limit
+  const [start, ours] = key.limit.per === 'day' ? [today, usage.day] : [thisMonth, usage.month]
+  const since = new Date(Math.max(start.getTime(), ours.getTime()))
+  return key.limit.since < since ? { ...key.limit, used: 0, since } : key.limit
+}
 
 /** An account that every rule admits. */
 function healthy(): Account {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { formatApiKey, type PlanName, type ScopeName } from '@content-generation/contract'
 import { openApiDocument } from '@content-generation/contract/openapi'
 import { type ClientOptions, ContentGeneration } from '@content-generation/sdk'
-import { fakeApi } from '../../../sdk/testing/index.ts'
+import { fakeApi, type KeyLimitOptions } from '../../../sdk/testing/index.ts'
 import { defaultCaps } from '../../fixtures/caps.ts'
 import { expectConformant } from '../../fixtures/conformance.ts'
 import { gate } from '../../fixtures/gate.ts'
@@ -40,6 +40,7 @@ export interface Opening {
   plan?: PlanName
   credits?: number
   scope?: ScopeName
+  keyLimit?: KeyLimitOptions
 }
 
 /** Either API: the real one on a real MongoDB, or the one in memory. */
@@ -63,8 +64,8 @@ export async function realApi(): Promise<Api> {
     made,
     setClock: service.setClock,
     stop: service.stop,
-    open: async ({ plan, credits, ...key } = {}) => {
-      const account = await service.account(plan, credits, key)
+    open: async ({ plan, credits, scope, keyLimit } = {}) => {
+      const account = await service.account(plan, credits, { scope, limit: keyLimit })
       const { origin } = service
       return subject({ origin, key: account.key, fetch }, () => account.credits())
     },

@@ -184,6 +184,28 @@ export const conversations: Conversation[] = [
       me,
     ],
   ],
+  ...(['day', 'month', 'ever'] as const).map((per): Conversation => {
+    const keyLimit = { credits: 6, per }
+    const charges = [post('script', topic), post('image', { prompt: 'x' }), post('script', topic)]
+    return [
+      `a limit of the key per ${per}`,
+      { keyLimit },
+      [me, ...charges, post('script', { topic: 'fail' }), me],
+    ]
+  }),
+  [
+    'the limit of the key before the balance, and after the cap',
+    { plan: 'pro', credits: 2, keyLimit: { credits: 2, per: 'day' } },
+    [
+      post('image', { prompt: 'x' }),
+      post('script', topic, idempotent('k')),
+      post('script', topic, idempotent('k')),
+      post('script', topic),
+      ...[me, me],
+      post('script', topic),
+      post('script', topic, idempotent('k')),
+    ],
+  ],
   [
     'idempotency',
     { credits: 2 },

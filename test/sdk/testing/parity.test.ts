@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { KeyLimitOptions } from '../../../sdk/testing/index.ts'
 import {
   type Answer,
   type Api,
@@ -30,6 +31,16 @@ describe('the real API and the one in memory answer alike', () => {
     expect(given).toEqual(expected)
   })
 
+  it.each(['day', 'month', 'ever'] as const)(
+    'for a limit of the key per %s, over the end of a month',
+    async (per) => {
+      const [expected, given] = await Promise.all(
+        [real, inMemory].map((api) => overAMonthsEnd(api, { credits: 4, per })),
+      )
+      expect(given).toEqual(expected)
+    },
+  )
+
   it('for a key whose first request still runs', async () => {
     const [expected, given] = await Promise.all([real, inMemory].map(meanwhile))
     expect(given).toEqual(expected)
@@ -59,6 +70,21 @@ async function overMidnight(api: Api) {
   for (const step of steps) before.push(await subject.send(step))
   api.setClock(new Date('2031-04-01T00:00:00.000Z'))
   return Promise.all([...before, await subject.send(steps[3] ?? { path: '' })].map(outline))
+}
+
+async function overAMonthsEnd(api: Api, keyLimit: KeyLimitOptions) {
+  api.setClock(new Date('2031-03-31T23:59:58.500Z'))
+  const subject = await api.open({ keyLimit })
+  const send = (step: Step) => subject.send(step as Sent) // none of these looks at earlier answers
+  const held = api.made.hold()
+  const failing = send(post('script', { topic: 'fail' }))
+  await held.started
+  const before = [await send(post('script', topic)), await send(post('script', topic))]
+  api.setClock(new Date('2031-04-01T00:00:00.000Z'))
+  const after = [await send(me), await send(post('script', topic))]
+  held.release()
+  const answers = [...before, ...after, await failing, await send(me), await send(post('script', topic))]
+  return Promise.all([...answers, await send(me)].map(outline))
 }
 
 async function meanwhile(api: Api) {

@@ -14,7 +14,7 @@ import { callerOf, chargeRequest } from './charge-request.ts'
 import { losingPrimary } from './failover.ts'
 import { wrongWithNextCharges } from './next-charge.ts'
 import { stepwise } from './stepwise.ts'
-import type { Event, Story } from './story.ts'
+import type { Event, OperatorDoes, Story } from './story.ts'
 import { noTruth, recording, type Truth, wrongIn } from './truth.ts'
 
 const silent = { error() {}, warn() {}, info() {}, debug() {} }
@@ -48,7 +48,7 @@ interface Answer {
 }
 
 /** Plays the story against a real MongoDB and gives every promise that was broken. */
-export async function play(real: Database, { events, order, faults, credits }: Story) {
+export async function play(real: Database, { events, order, faults, credits, limit }: Story) {
   const { clock, move } = turnableClock()
   const caps = capsOf({ pro: 7 })
   const processOn = (database: Database) =>
@@ -62,7 +62,7 @@ export async function play(real: Database, { events, order, faults, credits }: S
   // The second key can be revoked, and ends by itself two days later.
   const expiresAt = new Date((await clock.read()).getTime() + 2 * dayMs)
   const keys = [
-    await operator.accounts.createKey({ user }),
+    await operator.accounts.createKey({ user, limit }),
     await operator.accounts.createKey({ user, expiresAt }),
   ]
   const callerWith = (index: 0 | 1) => callerOf(keys[index]?.api_key ?? '', user)
@@ -97,9 +97,9 @@ export async function play(real: Database, { events, order, faults, credits }: S
     if (happening.kind === 'clock') return stepper.step(async () => move(happening.moves))
     if (happening.kind === 'failover') return stepper.step(primary.failOver)
     if (happening.kind === 'operator') {
-      const [, second] = keys
+      const ids = keys.map(({ key_id }) => key_id)
       return stepper.step(async () => {
-        await operate(operator, { user, key: second?.key_id ?? '', does: happening.does, truth })
+        await operate(operator, { user, keys: ids, does: happening.does, truth })
         primary.replicated()
       })
     }
@@ -134,9 +134,14 @@ export async function play(real: Database, { events, order, faults, credits }: S
 
 async function operate(
   { accounts, ledger }: OperatorDomain,
-  { user, key, does, truth }: { user: string; key: string; does: string; truth: Truth },
+  { user, keys, does, truth }: { user: string; keys: string[]; does: OperatorDoes; truth: Truth },
 ) {
-  if (does === 'revoke') await accounts.revokeKey({ key, user })
+  const [first = '', second = ''] = keys
+  if (does === 'revoke') await accounts.revokeKey({ key: second, user })
+  if (does === 'limit per day' || does === 'limit per month') {
+    const per = does === 'limit per day' ? 'day' : 'month'
+    await accounts.changeLimit({ key: first, user }, { credits: 4, per })
+  }
   if (does.endsWith('plan')) await accounts.setPlan(user, does === 'free plan' ? 'free' : 'pro')
   if (does === 'grant') await ledger.enter({ user, kind: 'grant', amount: 3 })
   if (does !== 'spend') return

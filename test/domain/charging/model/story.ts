@@ -1,5 +1,14 @@
+import { limitPeriods } from '@content-generation/contract'
 import fc from 'fast-check'
+import type { LimitRequest } from '../../../../server/domain/accounts/key-limits-step.ts'
 import type { Fault } from './stepwise.ts'
+
+const operatorDoes = [
+  ...(['revoke', 'free plan', 'paid plan', 'grant', 'spend'] as const),
+  ...(['limit per day', 'limit per month'] as const),
+] as const
+
+export type OperatorDoes = (typeof operatorDoes)[number]
 
 /** Something that happens while others happen. */
 export type Event =
@@ -8,13 +17,15 @@ export type Event =
   | { kind: 'sweep' }
   | { kind: 'clock'; moves: 'a lease' | 'to the next day' | 'to the next month' | 'back' }
   | { kind: 'failover' }
-  | { kind: 'operator'; does: 'revoke' | 'free plan' | 'paid plan' | 'grant' | 'spend' }
+  | { kind: 'operator'; does: OperatorDoes }
 
 export interface Story {
   events: Event[]
   order: number[]
   faults: Fault[]
   credits: number
+  /** Of the first key. */
+  limit: LimitRequest | undefined
 }
 
 const key = fc.constantFrom<0 | 1>(0, 0, 1)
@@ -44,7 +55,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('operator' as const),
-      does: fc.constantFrom('revoke', 'free plan', 'paid plan', 'grant', 'spend'),
+      does: fc.constantFrom(...operatorDoes),
     }),
   },
 )
@@ -59,4 +70,8 @@ export const story: fc.Arbitrary<Story> = fc.record({
   order: fc.array(fc.nat(40), { minLength: 12, maxLength: 60 }),
   faults: fc.array(fault, { maxLength: 50 }),
   credits: fc.integer({ min: 0, max: 14 }),
+  limit: fc.option(
+    fc.record({ credits: fc.integer({ min: 1, max: 8 }), per: fc.constantFrom(...limitPeriods) }),
+    { nil: undefined },
+  ),
 })

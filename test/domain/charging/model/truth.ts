@@ -6,6 +6,11 @@ interface Admitted {
   day: number
   month: number
   cost: number
+  /** The key, and the `since` of its limit: what it has used is counted for both. */
+  key: string | undefined
+  since: number | undefined
+  /** Whether the key had used more than its limit afterwards. */
+  isBeyondLimit: boolean
 }
 
 /** What the database has really done, whoever heard of it: what the books must come to is computed from this. */
@@ -33,8 +38,13 @@ export function recording(database: Database, truth: Truth): Database {
       const id = admittedIn(update)
       if (account?.admitted.id === id && !truth.admitted.has(id)) {
         const { day, month } = account.usage
-        const cost = account.holds.find((hold) => hold.id === id)?.cost ?? 0
-        truth.admitted.set(id, { day: day.getTime(), month: month.getTime(), cost })
+        const hold = account.holds.find((hold) => hold.id === id)
+        const limit = hold && account.keys.find((key) => key.id === hold.key)?.limit
+        truth.admitted.set(id, {
+          ...{ day: day.getTime(), month: month.getTime(), cost: hold?.cost ?? 0 },
+          ...{ key: hold?.key, since: hold?.since?.getTime() },
+          isBeyondLimit: limit !== undefined && limit.used > limit.credits,
+        })
       }
       return account
     },
@@ -70,6 +80,22 @@ export async function wrongIn(
   const used = creditsIn(truth, account.usage.month.getTime())
   if (account.usage.credits !== used)
     problems.push(`${account.usage.credits} credits in the month instead of ${used}`)
+  return [...problems, ...wrongLimits(account, truth)]
+}
+
+function wrongLimits({ keys }: Account, { admitted, refunded }: Truth) {
+  const problems: string[] = []
+  if ([...admitted.values()].some(({ isBeyondLimit }) => isBeyondLimit)) {
+    problems.push('the limit of a key was passed')
+  }
+  for (const { id, limit } of keys) {
+    if (limit === undefined) continue
+    const counted = [...admitted].filter(([request, { key, since }]) => {
+      return key === id && since === limit.since.getTime() && !refunded.has(request)
+    })
+    const used = counted.reduce((sum, [, { cost }]) => sum + cost, 0)
+    if (limit.used !== used) problems.push(`a key has used ${limit.used} of its limit instead of ${used}`)
+  }
   return problems
 }
 
