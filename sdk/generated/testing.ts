@@ -2,7 +2,10 @@
 
 import type { AccountInfo, ScriptResult, NicheResult, ImageResult, ViralScoreResult, GenerationPage, RequestIssue } from './resources.ts'
 
-/** The bounds and the example answer of each operation. */
+/**
+ * The bounds and the example answer of each operation.
+ * @internal
+ */
 export const endpoints = {
   me: { method: 'GET', path: '/api/v1/me', counted: true, scopes: ['read', 'generate', 'all'], example: { user_id: '0b8f5c1e-6a43-4a3b-8f60-0d6b8c5f2a11', email: 'ada@example.com', plan: 'business', credits_remaining: 500, credits_used_this_month: 42, requests_today: 7, rate_limit_per_day: 1000, key: { id: 'key_9uRgLbk0x3Tq', name: 'web shop', scope: 'all', limit: { credits: 50, per: 'day', used: 49, resets_at: '2026-02-01T00:00:00.000Z' } } } },
   script: { method: 'POST', path: '/api/v1/script', counted: true, scopes: ['generate', 'all'], saves: 'script', prompt: 'topic', body: { properties: { topic: { type: 'string', pattern: '[^\\t\\n\\u000b\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]', maxLength: 300 }, duration: { type: 'string', default: '60s', pattern: '^([5-9]|[1-9][0-9]|[1-5][0-9]{2}|600)s$' }, tone: { type: 'string', pattern: '[^\\t\\n\\u000b\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]', maxLength: 50 }, language: { type: 'string', default: 'en', pattern: '^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?$' }, hooks: { type: 'boolean', default: true } }, required: ['topic'] }, header: { properties: { 'Idempotency-Key': { type: 'string', pattern: '^([\\x21\\x23-\\x7e]{1,255}|"[\\x21\\x23-\\x7e]{1,255}")$' } } }, example: { script: 'Your coffee can taste better tomorrow morning. Weigh the beans, then grind them fresh.', hookVariants: ['Stop buying coffee.', 'What if your coffee is the problem?', 'I tried 30 brews in 30 days.'], wordCount: 14, estimatedSeconds: 6 } },
@@ -13,7 +16,10 @@ export const endpoints = {
   downloadImage: { method: 'GET', path: '/api/generated-image/{id}', counted: false, scopes: ['read', 'generate', 'all'], query: { properties: { variant: { type: 'string', enum: ['preview', 'full'], default: 'preview' } } }, bytes: 'image/png' },
 } as const
 
-/** An example of each error of the catalogue. */
+/**
+ * An example of each error of the catalogue.
+ * @internal
+ */
 export const failures = {
   INVALID_API_KEY: { status: 401, message: 'The API key is missing or not valid. Send it as: Authorization: Bearer <API_KEY>.', extras: {}, headers: { 'WWW-Authenticate': 'Bearer realm="content-generation", error="invalid_token"' } },
   PLAN_REQUIRED: { status: 403, message: 'This plan has no API access.', extras: { plan: 'free', required_plans: ['pro', 'business'] }, headers: {} },

@@ -5,18 +5,21 @@ import { extrasOf } from './errors.ts'
 import { resourceNames, typeOf } from './resources.ts'
 import { constant, doc, file, literal, typeTable, union } from './text.ts'
 
+/** Keeps a long table out of the published declarations. */
+const unpublished = '\n@internal'
+
 /** `testing.ts`: the operations, the errors and the limits of the API in memory. */
 export function testingFile(document: Document) {
   const { operations, errors } = document
   const text = [
     constant(
       'endpoints',
-      'The bounds and the example answer of each operation.',
+      `The bounds and the example answer of each operation.${unpublished}`,
       operations.map((one) => [one.name, endpointOf(document, one)]),
     ),
     constant(
       'failures',
-      'An example of each error of the catalogue.',
+      `An example of each error of the catalogue.${unpublished}`,
       errors.map((one) => [one.code, failureOf(document, one)]),
     ),
     typeTable(
