@@ -38,6 +38,8 @@ const captured = {
   fingerprint: optional(text),
   /** Absent if no model was used. */
   upstream: optional(group(upstream)),
+  /** When an operator refunded it. The ledger has the refund. */
+  refunded_at: optional(moment),
 }
 
 /** A saved and charged generation. Inserting this record captures the hold with the same id. */
@@ -64,9 +66,12 @@ const indexes: Index[] = [
   // For the list, newest first, of all types and of one type.
   [{ account: 1, created_at: -1, _id: -1 }, onlyCaptured],
   [{ account: 1, type: 1, created_at: -1, _id: -1 }, onlyCaptured],
-  // For counts and credits by day and type, and for the total credits of an account. `state` is in the index so that
-  // these queries need no documents.
-  [{ account: 1, day: 1, type: 1, credits_used: 1, state: 1 }, onlyCaptured],
+  // For charges in the order of their admission, and for credits by day, by type and by key. It has every field of these
+  // queries, so that they need no documents.
+  [
+    { account: 1, day: 1, at: 1, _id: 1, type: 1, key: 1, credits_used: 1, state: 1 },
+    { ...onlyCaptured, name: 'charges' },
+  ],
   // At most one captured generation for an idempotency key of an account.
   [
     { account: 1, idempotency: 1 },

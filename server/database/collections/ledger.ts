@@ -4,12 +4,16 @@ import { integer, moment, oneOf, optional, text } from '../fields.ts'
 const entry = {
   _id: text,
   account: text,
-  kind: oneOf('grant', 'spend', 'adjustment'),
+  kind: oneOf('grant', 'spend', 'adjustment', 'refund'),
   /** Credits added to the balance; negative if they were taken. */
   amount: integer,
   reason: text,
   /** Unique in the account. A repeated change with the same reference has no effect. */
   reference: optional(text),
+  /** What the customer reads about it. `reason` is for operators. */
+  note: optional(text),
+  /** The generation that a refund is for. A generation is refunded at most once. */
+  generation: optional(text),
   created_at: moment,
 }
 
@@ -17,11 +21,15 @@ export const ledger = collection(
   'ledger',
   [entry],
   [
-    // For sums by kind and by day, which need no documents.
-    [{ account: 1, created_at: -1, kind: 1, amount: 1 }],
+    // For entries in their order, and for sums by kind and by day, which need no documents.
+    [{ account: 1, created_at: 1, _id: 1, kind: 1, amount: 1 }],
     [
       { account: 1, reference: 1 },
       { unique: true, partialFilterExpression: { reference: { $exists: true } } },
+    ],
+    [
+      { account: 1, generation: 1 },
+      { unique: true, partialFilterExpression: { generation: { $exists: true } } },
     ],
   ],
 )
