@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { downloadImage } from './operations/generated-image.ts'
+import { generation } from './operations/generation.ts'
 import { generationRoutes } from './operations/generation-routes.ts'
 import { generations } from './operations/generations.ts'
 import { me } from './operations/me.ts'
@@ -10,6 +11,7 @@ export const contract = initContract().router(
     me,
     ...generationRoutes,
     generations,
+    generation,
     downloadImage,
   },
   { strictStatusCodes: true },
@@ -20,6 +22,7 @@ export type OperationName = keyof Contract
 
 export { type ErrorBody, type ErrorExtra, errorBody } from './operations/envelope.ts'
 export { type ImageVariant, imageUrl, imageVariants } from './operations/generated-image.ts'
+export { savedGeneration, singleGeneration } from './operations/generation.ts'
 export {
   type GenerationInput,
   type GenerationName,
@@ -29,7 +32,7 @@ export {
   generationTypes,
   resultSchema,
 } from './operations/generation-routes.ts'
-export { generation, generationPage } from './operations/generations.ts'
+export { generationPage } from './operations/generations.ts'
 export {
   type AspectRatio,
   aspectRatios,

@@ -96,6 +96,16 @@ If a server stops during your request, the request's hold (the credits that were
 expires after the generation timeout (60 seconds by default) plus 10 seconds. If the generation was saved before that, the charge stands
 and the generation is listed. Exactly one of the two happens, and it happens once.
 
+## Lists
+
+\`GET /api/v1/generations\` gives pages, newest first. To read on, send \`next_cursor\` as \`cursor\`. However far you read, a page costs the
+same, and none is repeated or left out. With \`offset\`, new generations shift the pages.
+
+To get the new ones later, ask with \`since\`: the newest \`created_at\` that you have, minus two minutes. Leave out the ids that you have
+already. The two minutes are necessary, because a generation gets its \`created_at\` when its content is ready, and is listed when it is
+saved: usually a moment later, and at the latest when its hold expires. If the generation timeout is longer than the default, take
+as much more.
+
 ## Errors
 
 Every failure is \`{ "success": false, "error", "code", "request_id", … }\` with an \`X-Request-Id\` header. \`error\` is text for people and
@@ -109,7 +119,7 @@ Of the errors with status 403, \`PLAN_REQUIRED\` comes first. A replay comes aft
 - A body is JSON in UTF-8, uncompressed, of at most ${number.format(limits.bodyBytes / 1024)} KiB.
 - A value out of bounds gets 400 \`INVALID_REQUEST\`, and \`issues\` names it. \`issues\` has the first ${limits.issues} problems, and
   \`issues_total\` is the number of all.
-- Requests that do not count toward the daily cap (refused requests, replays, downloads) have a limit of their own for each API key:
+- Requests that do not count toward the daily cap have a limit of their own for each API key:
   ${number.format(limits.uncounted.atOnce)} at once, and ${limits.uncounted.perSecond} more each second. Beyond it, every request of the key gets 429 \`TOO_MANY_REQUESTS\`. A request
   with that answer, or with a 5xx, is not counted here. At most ${limits.downloads} downloads of an account run at once; further ones wait up to 2 seconds.
 - Unknown body fields and query parameters are refused by name, because a misspelt \`high_res\` must not change the price unnoticed.

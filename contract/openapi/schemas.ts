@@ -83,6 +83,7 @@ function restoreMeta({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; j
   const meta = z.globalRegistry.get(zodSchema)
   const restored = jsonSchema as Schema // zod's own type for it allows less than the standard
   if (meta?.['examples'] !== undefined) restored.examples ??= meta['examples'] as unknown[] // the registry takes anything
+  restored.default ??= meta?.['default']
   if (zodSchema._zod.def.type === 'default') restored.default ??= zodSchema._zod.def.defaultValue
 }
 

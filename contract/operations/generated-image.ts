@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { generationId } from '../request/fields.ts'
+import { generationIdInPath } from '../request/fields.ts'
 import { errorsFrom } from '../tables/error-codes.ts'
 import { priceInWords, prices } from '../tables/prices.ts'
 import { errorResponses } from './envelope.ts'
@@ -15,7 +15,7 @@ export function imageUrl(id: string, variant: ImageVariant = 'preview') {
   return `/api/generated-image/${id}?variant=${variant}`
 }
 
-const errors = errorsFrom('download')
+const errors = errorsFrom('lookup')
 
 export const downloadImage = {
   method: 'GET',
@@ -25,13 +25,7 @@ export const downloadImage = {
     'Returns one of your images as PNG. It needs an API key and a plan with API access. The daily cap, the balance and the ' +
     'number of generations in flight do not matter. An image of another account gets 404 `NOT_FOUND`. A private cache may ' +
     `keep the image forever. ${priceInWords(prices.downloadImage)} Does not count toward the daily cap.`,
-  // Any text is accepted here, so that a malformed id gets 404 and not 400. The letter case of a UUID does not matter.
-  pathParams: z.object({
-    id: z
-      .string()
-      .overwrite((id) => id.toLowerCase())
-      .meta({ ...generationId.meta(), id: undefined, format: 'uuid' }),
-  }),
+  pathParams: generationIdInPath,
   query: z.strictObject({
     variant: z
       .enum(imageVariants)

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Marks what the published specification of version 1 does not have. */
+export const beyond = 'Beyond the specification of version 1.'
+
 /** The characters that `String.prototype.trim` removes. They are listed because `\s` means other characters in other languages. */
 const trimmed = '\\t\\n\\u000b\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff'
 
@@ -42,19 +45,32 @@ interface IntegerParameter {
  * An integer in a query string. It arrives as text; callers pass a number. Only plain decimals are accepted:
  * `1e1`, `0x10` and the empty string are refused.
  */
-export function integerParameter({ min, max, default: preset, description }: IntegerParameter) {
-  const bounded = z
-    .int({ error: 'must be an integer' })
-    .min(min, { error: `must be at least ${min}` })
-    .max(max, { error: `must be at most ${max}` })
-  return z
-    .preprocess((value: number) => parseDecimal(value), bounded)
+export function integerParameter({ default: preset, description, ...bounds }: IntegerParameter) {
+  return decimal(bounds)
     .default(preset)
     .meta({ description, examples: [preset] })
 }
 
+function decimal({ min, max }: Pick<IntegerParameter, 'min' | 'max'>) {
+  const bounded = z
+    .int({ error: 'must be an integer' })
+    .min(min, { error: `must be at least ${min}` })
+    .max(max, { error: `must be at most ${max}` })
+  return z.preprocess((value: number) => parseDecimal(value), bounded)
+}
+
 function parseDecimal(value: unknown) {
   return typeof value === 'string' && /^(0|-?[1-9][0-9]{0,15})$/.test(value) ? Number(value) : value
+}
+
+/**
+ * An optional integer in a query string, for a rule that depends on whether it was sent. Whoever reads it takes the
+ * default.
+ */
+export function optionalIntegerParameter({ default: preset, description, ...bounds }: IntegerParameter) {
+  return decimal(bounds)
+    .optional()
+    .meta({ description, examples: [preset], default: preset })
 }
 
 /** A language tag. Its shape is fixed by one pattern, so that every validator accepts the same tags. */
@@ -74,6 +90,17 @@ export const language = z
 export const generationId = z.uuid().meta({
   description: 'UUID of the saved generation',
   examples: ['7d9f5f0e-1f5e-4a57-9f0e-3a1b2c4d5e6f'],
+})
+
+/**
+ * The id of a saved generation in a path. Any text is accepted, so that a malformed id gets 404 and not 400. The letter
+ * case of a UUID does not matter.
+ */
+export const generationIdInPath = z.object({
+  id: z
+    .string()
+    .overwrite((id) => id.toLowerCase())
+    .meta({ ...generationId.meta(), id: undefined, format: 'uuid' }),
 })
 
 /** A score: an integer from 0 to 100. */

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 
-/** The kinds of operations, and `router` for a path or method that no operation has. */
-export const everySource = ['read', 'generation', 'download', 'router'] as const
+/**
+ * The kinds of operations, and `router` for a path or method that no operation has. `read` counts toward the daily cap;
+ * `lookup`, which finds something by its id, does not.
+ */
+export const everySource = ['read', 'generation', 'lookup', 'router'] as const
 
 export type ErrorSource = (typeof everySource)[number]
 

@@ -17,7 +17,7 @@ export const errors = {
   NOT_FOUND: {
     ...usual,
     status: 404,
-    from: ['download', 'router'],
+    from: ['lookup', 'router'],
     when: 'The path does not exist, or your account has nothing with this id. A malformed id gets this error, too.',
     message: 'Nothing was found at this path or with this id.',
   },

@@ -12,6 +12,7 @@ export const prices = {
   image: { credits: 5, when: { field: 'high_res', is: true, credits: 8 } },
   viralScore: { credits: 2 },
   generations: { credits: 0 },
+  generation: { credits: 0 },
   downloadImage: { credits: 0 },
 } as const satisfies Record<string, Price>
 

@@ -36,7 +36,7 @@ export interface WithResponse<Answer> {
   requestId: string | undefined
   /** How many requests were sent: 1, plus the retries. */
   attempts: number
-  /** The daily cap. Missing for downloads and replayed answers, which do not count toward it. */
+  /** The daily cap. Missing for calls that do not count toward it, such as downloads, and for replayed answers. */
   rateLimit: RateLimit | undefined
 }
 

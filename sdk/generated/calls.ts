@@ -10,7 +10,7 @@ import type { PageCall } from '../client/page.ts'
 import type { Connection } from '../transport/connection.ts'
 import type { GenerationReference } from '../transport/operation.ts'
 import type { CallOptions, ChargingCallOptions } from '../transport/options.ts'
-import type { ScriptInput, NicheInput, ImageInput, ViralScoreInput, GenerationsParams, DownloadImageParams, AccountInfo, ScriptResult, NicheResult, ImageResult, ViralScoreResult, GenerationPage, Generation } from './resources.ts'
+import type { ScriptInput, NicheInput, ImageInput, ViralScoreInput, GenerationsParams, DownloadImageParams, AccountInfo, ScriptResult, NicheResult, ImageResult, ViralScoreResult, GenerationPage, Generation, SingleGeneration } from './resources.ts'
 import type { ChargingFailure, LocalFailure } from '../errors/failure.ts'
 import type { InvalidApiKeyError, PlanRequiredError, ScopeRequiredError, NotFoundError, RequestTimeoutError, PayloadTooLargeError, UnsupportedMediaTypeError, HeadersTooLargeError, InvalidRequestError, IdempotencyKeyReusedError, IdempotencyInProgressError, RateLimitedError, TooManyRequestsError, TooManyInFlightError, KeyLimitReachedError, InsufficientCreditsError, GenerationFailedError, GenerationTimedOutError, ServiceUnavailableError, InternalError } from './errors.ts'
 
@@ -162,6 +162,25 @@ export type GenerationsFailure =
 /** `client.generations()` without a client. Free. */
 export function generations(connection: Connection, params?: GenerationsParams, options?: CallOptions): PageCall<GenerationPage, Generation, GenerationsFailure> {
   return page(connection, { name: 'generations', path: '/api/v1/generations', pages: { items: 'generations', maxLimit: 50, maxOffset: 100000 } }, params, options)
+}
+
+/** The errors of `generation()`. */
+export type GenerationFailure =
+  | InvalidApiKeyError
+  | PlanRequiredError
+  | ScopeRequiredError
+  | NotFoundError
+  | RequestTimeoutError
+  | HeadersTooLargeError
+  | InvalidRequestError
+  | TooManyRequestsError
+  | ServiceUnavailableError
+  | InternalError
+  | LocalFailure
+
+/** `client.generation()` without a client. Free. */
+export function generation(connection: Connection, id: GenerationReference, options?: CallOptions): Call<Free<SingleGeneration>, GenerationFailure> {
+  return call(connection, { name: 'generation', path: '/api/v1/generations/{id}' }, { id: idOf(id) }, options)
 }
 
 /** The errors of `downloadImage()`. */

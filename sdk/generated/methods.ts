@@ -6,8 +6,8 @@ import type { PageCall } from '../client/page.ts'
 import type { Connection } from '../transport/connection.ts'
 import type { GenerationReference } from '../transport/operation.ts'
 import type { CallOptions, ChargingCallOptions } from '../transport/options.ts'
-import type { ScriptInput, NicheInput, ImageInput, ViralScoreInput, GenerationsParams, DownloadImageParams, AccountInfo, ScriptResult, NicheResult, ImageResult, ViralScoreResult, GenerationPage, Generation } from './resources.ts'
-import type { MeFailure, ScriptFailure, NicheFailure, ImageFailure, ViralScoreFailure, GenerationsFailure, DownloadImageFailure } from './calls.ts'
+import type { ScriptInput, NicheInput, ImageInput, ViralScoreInput, GenerationsParams, DownloadImageParams, AccountInfo, ScriptResult, NicheResult, ImageResult, ViralScoreResult, GenerationPage, Generation, SingleGeneration } from './resources.ts'
+import type { MeFailure, ScriptFailure, NicheFailure, ImageFailure, ViralScoreFailure, GenerationsFailure, GenerationFailure, DownloadImageFailure } from './calls.ts'
 
 import * as calls from './calls.ts'
 
@@ -114,6 +114,21 @@ export class Methods {
    */
   generations(params?: GenerationsParams, options?: CallOptions): PageCall<GenerationPage, Generation, GenerationsFailure> {
     return calls.generations(this.#connection, params, options)
+  }
+
+  /**
+   * Returns one of your saved generations, as the list shows it. A generation of another account gets 404
+   * `NOT_FOUND`. Beyond the specification of version 1. Free. Does not count toward the daily cap. Takes keys
+   * with any scope.
+   *
+   * Fails with {@link InvalidApiKeyError}, {@link PlanRequiredError}, {@link ScopeRequiredError},
+   * {@link NotFoundError}, {@link RequestTimeoutError}, {@link HeadersTooLargeError},
+   * {@link InvalidRequestError}, {@link TooManyRequestsError}, {@link ServiceUnavailableError},
+   * {@link InternalError}, or with a {@link LocalFailure}.
+   * @example await client.generation('7d9f5f0e-1f5e-4a57-9f0e-3a1b2c4d5e6f')
+   */
+  generation(id: GenerationReference, options?: CallOptions): Call<Free<SingleGeneration>, GenerationFailure> {
+    return calls.generation(this.#connection, id, options)
   }
 
   /**

@@ -10,6 +10,7 @@ export const prices = {
   image: { credits: 5, when: { field: 'high_res', is: true, credits: 8 } },
   viralScore: { credits: 2 },
   generations: { credits: 0 },
+  generation: { credits: 0 },
   downloadImage: { credits: 0 },
 } as const
 
@@ -24,5 +25,6 @@ export interface OperationParams {
   image: ImageInput
   viralScore: ViralScoreInput
   generations: GenerationsParams
+  generation: Record<string, never>
   downloadImage: DownloadImageParams
 }

@@ -120,6 +120,22 @@ export interface GenerationsParams {
    * @example 'image'
    */
   type?: 'script' | 'niche' | 'image' | 'viral_score' | undefined
+  /**
+   * Only generations that were saved at this time or later (ISO 8601). Beyond the specification of version 1.
+   * @example '2026-01-01T00:00:00Z'
+   */
+  since?: string | undefined
+  /**
+   * Only generations that were saved before this time (ISO 8601). Beyond the specification of version 1.
+   * @example '2026-02-01T00:00:00Z'
+   */
+  until?: string | undefined
+  /**
+   * The `next_cursor` of the page before. A page costs the same however far it is from the first one. Not
+   * together with `offset`. Beyond the specification of version 1.
+   * @example '019c13ec9e00N2Q5ZjVmMGUtMWY1ZS00YTU3LTlmMGUtM2ExYjJjNGQ1ZTZm'
+   */
+  cursor?: string | undefined
 }
 
 /** The parameters of `downloadImage()`. */
@@ -324,7 +340,7 @@ export interface GenerationPage {
    */
   limit: number
   /**
-   * The offset applied.
+   * The offset applied. 0 with a cursor.
    * @example 0
    */
   offset: number
@@ -333,6 +349,12 @@ export interface GenerationPage {
    * @example false
    */
   has_more: boolean
+  /**
+   * Send it as `cursor`, with the other parameters unchanged, to get the page that follows. `null` on the
+   * last page. Beyond the specification of version 1.
+   * @example null
+   */
+  next_cursor: string | null
 }
 
 /**
@@ -366,6 +388,12 @@ export interface ScriptGeneration {
    * @example 5
    */
   credits_used: number
+  /**
+   * Time when its credits were refunded by hand (ISO 8601, UTC). Absent if they were not. Beyond the
+   * specification of version 1.
+   * @example '2026-02-01T09:30:00.000Z'
+   */
+  refunded_at?: string | undefined
   /** What was generated. It determines the shape of `result`. */
   type: 'script'
   result: ScriptResult
@@ -393,6 +421,12 @@ export interface NicheGeneration {
    * @example 5
    */
   credits_used: number
+  /**
+   * Time when its credits were refunded by hand (ISO 8601, UTC). Absent if they were not. Beyond the
+   * specification of version 1.
+   * @example '2026-02-01T09:30:00.000Z'
+   */
+  refunded_at?: string | undefined
   /** What was generated. It determines the shape of `result`. */
   type: 'niche'
   result: NicheResult
@@ -420,6 +454,12 @@ export interface ImageGeneration {
    * @example 5
    */
   credits_used: number
+  /**
+   * Time when its credits were refunded by hand (ISO 8601, UTC). Absent if they were not. Beyond the
+   * specification of version 1.
+   * @example '2026-02-01T09:30:00.000Z'
+   */
+  refunded_at?: string | undefined
   /** What was generated. It determines the shape of `result`. */
   type: 'image'
   result: ImageResult
@@ -447,9 +487,20 @@ export interface ViralScoreGeneration {
    * @example 5
    */
   credits_used: number
+  /**
+   * Time when its credits were refunded by hand (ISO 8601, UTC). Absent if they were not. Beyond the
+   * specification of version 1.
+   * @example '2026-02-01T09:30:00.000Z'
+   */
+  refunded_at?: string | undefined
   /** What was generated. It determines the shape of `result`. */
   type: 'viral_score'
   result: ViralScoreResult
+}
+
+/** One saved generation. */
+export interface SingleGeneration {
+  generation: Generation
 }
 
 /** One problem of a request. */

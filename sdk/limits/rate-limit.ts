@@ -11,7 +11,7 @@ export interface RateLimit {
   readonly resetsAt: Date
 }
 
-/** Reads the daily cap from the headers. Replays and downloads do not carry it. */
+/** Reads the daily cap from the headers. Answers to requests that do not count toward it do not carry it. */
 export function rateLimitOf(headers: ResponseHeaders): RateLimit | undefined {
   const told = `${headers.get('ratelimit-policy')}${headers.get('ratelimit')}`
   const [, limit, remaining = 0, seconds = 0] = /;q=(\d+).*;r=(\d+);t=(\d+)/.exec(told)?.map(Number) ?? []

@@ -44,6 +44,9 @@ export function callOf(endpoint: Endpoint, incoming: Incoming): ValidCall {
     ...(typeof body === 'string'
       ? [{ path: '', message: body }]
       : issuesOf(bodyBounds ?? nothing, body, 'field')),
+    ...('cursor' in query && 'offset' in query
+      ? [{ path: 'offset', message: 'must not be given together with cursor' }]
+      : []),
   ]
   if (issues.length > 0) {
     const first = issues.slice(0, limits.issues)

@@ -71,7 +71,7 @@ export class FakeServer {
     throw new FakeError(failure, { ...facts, ...extras }, headers)
   }
 
-  /** Checks in the order of the real API: key, plan, path, method, scope, image, form; then the limits of the account. */
+  /** Checks in the order of the real API: key, plan, path, method, scope, what the id names, form; then the limits of the account. */
   async #serve(incoming: Incoming): Promise<Served> {
     const { method, path, headers } = incoming
     const endpoint = endpointAt(path)
@@ -83,6 +83,7 @@ export class FakeServer {
     if (!methods.includes(method)) throw new FakeError('METHOD_NOT_ALLOWED', {}, allow)
     this.#requireScope(endpoint)
     if (endpoint.bytes !== undefined) this.#service.requireImage(endpoint)
+    if (endpoint.name === 'generation') this.#service.requireGeneration(endpoint)
     return this.#service.serve(callOf(endpoint, incoming))
   }
 

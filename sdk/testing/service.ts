@@ -61,10 +61,16 @@ export class Service {
     return { headers, body: { success: true, data } }
   }
 
-  /** The size of the saved image that the path names. Throws `NOT_FOUND` if there is none. */
-  requireImage({ argument: id = '' }: Endpoint) {
+  /** The saved generation that the path names. Throws `NOT_FOUND` if there is none. */
+  requireGeneration({ argument: id = '' }: Endpoint) {
     const found = this.generations.find((generation) => generation.id === id.toLowerCase())
-    const { width, height } = found?.result ?? {}
+    if (found === undefined) throw new FakeError('NOT_FOUND')
+    return found
+  }
+
+  /** The size of the saved image that the path names. Throws `NOT_FOUND` if there is none. */
+  requireImage(endpoint: Endpoint) {
+    const { width, height } = this.requireGeneration(endpoint).result
     if (typeof width !== 'number' || typeof height !== 'number') throw new FakeError('NOT_FOUND')
     return { width, height }
   }
@@ -146,14 +152,22 @@ export class Service {
 
   #read({ endpoint, params }: ValidCall): object {
     if (endpoint.name === 'me') return { ...Object(endpoint.example), ...this.account.info }
+    if (endpoint.name === 'generation') return { generation: this.requireGeneration(endpoint) }
     return endpoint.lists === true ? this.#list(params) : Object(endpoint.example)
   }
 
-  #list({ limit, offset, type }: Fields) {
+  #list({ limit, offset, type, since, until, cursor }: Fields) {
     const [from, size] = [Number(offset), Number(limit)]
-    const listed = this.generations.filter((generation) => type === undefined || generation.type === type)
+    const all = this.generations
+    const listed = all.slice(1 + all.findIndex((one) => cursorOf(one) === cursor)).filter((generation) => {
+      const at = new Date(generation.created_at)
+      const isInTime = !(at < new Date(String(since))) && !(at >= new Date(String(until))) // no date compares as false
+      return isInTime && (type === undefined || generation.type === type)
+    })
     const generations = listed.slice(from, from + size)
-    return { generations, limit: size, offset: from, has_more: listed.length > from + size }
+    const last = listed.length > from + size ? generations.at(-1) : undefined
+    const next_cursor = last === undefined ? null : cursorOf(last)
+    return { generations, limit: size, offset: from, has_more: next_cursor !== null, next_cursor }
   }
 
   async #download(call: ValidCall): Promise<Served> {
@@ -162,6 +176,11 @@ export class Service {
     const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'private, max-age=31536000, immutable' }
     return { headers, body }
   }
+}
+
+/** The cursor of what follows a generation, in the form that the API gives it. */
+function cursorOf({ id, created_at }: SavedGeneration) {
+  return Date.parse(created_at).toString(16).padStart(12, '0') + btoa(id)
 }
 
 function answerOf({ generation, creditsRemaining }: Kept, headers: HeaderFields): Served {

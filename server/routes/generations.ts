@@ -1,19 +1,19 @@
-import type { ListedGeneration } from '../domain/generations/list.ts'
+import { positionOf } from '../domain/position.ts'
+import { toJson } from './generation.ts'
 import { ReadyJson, type Routes } from './kinds.ts'
 
 export const generations: Routes['generations'] = {
-  read: async ({ generations }, { account }, query) => {
-    const { limit, offset } = query
-    const page = await generations.list(account._id, query)
-    const items = page.generations.map(toJson)
-    return new ReadyJson(
-      `{"generations":[${items.join()}],"limit":${limit},"offset":${offset},"has_more":${page.hasMore}}`,
-    )
+  read: async ({ generations }, { account }, { limit, offset = 0, type, since, until, cursor }) => {
+    const page = await generations.list(account._id, {
+      limit,
+      offset,
+      type,
+      since: since === undefined ? undefined : new Date(since),
+      until: until === undefined ? undefined : new Date(until),
+      after: cursor === undefined ? undefined : positionOf(cursor),
+    })
+    const { nextCursor = null } = page
+    const facts = JSON.stringify({ limit, offset, has_more: nextCursor !== null, next_cursor: nextCursor })
+    return new ReadyJson(`{"generations":[${page.generations.map(toJson).join()}],${facts.slice(1)}`)
   },
-}
-
-/** A generation as JSON. The stored result is already JSON, so it is inserted as it is. */
-function toJson({ _id, type, prompt, credits_used, created_at, result }: ListedGeneration) {
-  const facts = JSON.stringify({ id: _id, type, prompt, credits_used, created_at })
-  return `${facts.slice(0, -1)},"result":${result}}`
 }

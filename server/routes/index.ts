@@ -1,4 +1,5 @@
 import { downloadImage } from './generated-image.ts'
+import { generation } from './generation.ts'
 import { generations } from './generations.ts'
 import { image } from './image.ts'
 import type { Routes } from './kinds.ts'
@@ -15,5 +16,6 @@ export const routes: Routes = {
   image,
   viralScore,
   generations,
+  generation,
   downloadImage,
 }

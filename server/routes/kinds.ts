@@ -22,7 +22,7 @@ import type {
 /** The dependencies of the routes. */
 export interface RouteDependencies {
   generators: Generators
-  generations: Pick<GenerationsRoom, 'list' | 'findImage'>
+  generations: Pick<GenerationsRoom, 'list' | 'findSaved' | 'findImage'>
 }
 
 /** What a generation route gets in addition to its input. */
@@ -51,13 +51,22 @@ export interface ReadRoute<Query, Result> {
   read: (given: RouteDependencies, admission: Admission, query: Query) => Result | Promise<Result | ReadyJson>
 }
 
-/** A free route that does not count toward the daily cap. It returns bytes that belong to the account. */
-export interface DownloadRoute<Params, Query> {
+/** A free route that does not count toward the daily cap. It is for something of the account, by its id. */
+interface ByIdRoute<Params> {
   /**
    * Throws `NOT_FOUND` if the account has no such resource. For an invalid request it runs before the other errors
    * are reported.
    */
   requireExisting: (given: RouteDependencies, account: string, params: Params) => Promise<unknown>
+}
+
+/** A route that returns something by its id. */
+export interface LookupRoute<Params, Query, Result> extends ByIdRoute<Params> {
+  find: (given: RouteDependencies, account: string, request: Params & Query) => Promise<Result | ReadyJson>
+}
+
+/** A route that returns bytes by their id. */
+export interface DownloadRoute<Params, Query> extends ByIdRoute<Params> {
   download: (given: RouteDependencies, account: string, request: Params & Query) => Promise<Uint8Array>
 }
 
@@ -68,7 +77,9 @@ type DataOf<Schema> = Output<Schema> extends { data: infer Data } ? Data : never
 type FreeRouteOf<Route extends Contract[OperationName]> = Route extends { metadata: { counted: true } }
   ? ReadRoute<Output<Route['query']>, DataOf<Route['responses'][200]>>
   : Route extends { pathParams: infer Params }
-    ? DownloadRoute<Output<Params>, Output<Route['query']>>
+    ? Route['responses'][200] extends z.ZodType
+      ? LookupRoute<Output<Params>, Output<Route['query']>, DataOf<Route['responses'][200]>>
+      : DownloadRoute<Output<Params>, Output<Route['query']>>
     : never
 
 /** One route for every operation of the contract. */

@@ -59,6 +59,70 @@ describe('the server and whoever validates by the document agree', () => {
     )
   })
 
+  const parameters = openApiDocument().paths['/api/v1/generations']?.['get']?.parameters ?? []
+  const { shape } = contract.generations.query
+  const parameter = (name: 'since' | 'cursor') => {
+    const { schema } = parameters.find((one) => one.name === name) ?? {}
+    if (schema === undefined) throw new Error(`No ${name}`)
+    return { type: shape[name], schema }
+  }
+
+  it('on the form of a time', () => {
+    const { type, schema } = parameter('since')
+    const days = [
+      '2024-02-29',
+      '2023-02-29',
+      '1999-12-31',
+      '2000-01-01',
+      '2999-12-31',
+      '3000-01-01',
+      '2026-1-1',
+    ]
+    const times = ['00:00:00', '23:59:59', '24:00:00', '23:60:00', '23:59:60', '12:00', '']
+    const ends = ['Z', '.5Z', '.123Z', '.1234Z', '.Z', '', 'z', '+02:00', '-23:59', '+24:00', '+2']
+    for (const day of days) {
+      for (const rest of times.flatMap((time) => ends.map((end) => time + end))) {
+        for (const value of [`${day}T${rest}`, `${day} ${rest}`]) {
+          const isValid = type.safeParse(value).success
+          expect([value, isValid]).toEqual([value, allows(schema, value)])
+          if (isValid) expect(new Date(value).getTime(), value).not.toBeNaN()
+        }
+      }
+    }
+  })
+
+  it('on the days that there are', () => {
+    const { type, schema } = parameter('since')
+    const two = (value: number) => `${value}`.padStart(2, '0')
+    for (const year of [2000, 2023, 2024, 2100, 2400, 2900, 2996]) {
+      for (let index = 0; index < 14 * 33; index += 1) {
+        const day = `${year}-${two(Math.floor(index / 33))}-${two(index % 33)}`
+        const date = new Date(`${day}T00:00:00Z`)
+        const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+        expect([day, type.safeParse(`${day}T00:00:00Z`).success]).toEqual([day, exists])
+        expect([day, allows(schema, `${day}T00:00:00Z`)]).toEqual([day, exists])
+      }
+    }
+  })
+
+  it('on the form of a cursor', () => {
+    const { type, schema } = parameter('cursor')
+    const letters = fc.string({ unit: fc.constantFrom('0', 'f', 'g', 'F', 'Z', '-', '_', '+', '/', '=') })
+    const near = fc.tuple(fc.constantFrom('', '0', '019c13ec9e00'), letters, fc.integer({ min: 44, max: 50 }))
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          text,
+          near.map(([time, start, length]) => time + start.padEnd(length, 'x')),
+        ),
+        (value) => {
+          expect(type.safeParse(value).success).toBe(allows(schema, value))
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+
   it('on the form of an idempotency key', () => {
     const operation = openApiDocument().paths['/api/v1/script']?.['post']
     const schema = operation?.parameters.find(({ name }) => name === 'Idempotency-Key')?.schema

@@ -61,6 +61,7 @@ describe('the bounds of the document are those of the contract', () => {
       limit: { type: 'integer', minimum: 1, maximum: 50, default: 20 },
       offset: { type: 'integer', minimum: 0, maximum: 100_000, default: 0 },
       type: { enum: generationTypes },
+      cursor: { pattern: '^[0-9a-f]{12}[0-9A-Za-z_-]{48}$' },
     })
     expect(
       paths['/api/generated-image/{id}']?.['get']?.parameters.map(({ name, in: place }) => [name, place]),

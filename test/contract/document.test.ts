@@ -30,7 +30,9 @@ function* schemasIn(schema: Schema, path: string): Generator<[string, Schema]> {
   for (const [name, field] of Object.entries(schema.properties ?? {}))
     yield* schemasIn(field, `${path}.${name}`)
   if (schema.items !== undefined) yield* schemasIn(schema.items, `${path}[]`)
-  for (const one of [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]) yield* schemasIn(one, path)
+  // Alternatives without fields, such as null, are described where they stand.
+  const alternatives = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]
+  for (const one of alternatives.filter(({ properties }) => properties)) yield* schemasIn(one, path)
 }
 
 describe('the OpenAPI document', () => {

@@ -69,7 +69,8 @@ describe('the types of the SDK are those of the contract', () => {
     holds<Same<Omit<Answer<'generations'>, 'nextPage'>, Wire<'generations'>>>()
     holds<Same<Omit<Answer<'me'>, 'data'>, Omit<Wire<'me'>, 'data'>>>()
     holds<Same<sdk.AccountInfo, OpenAccountInfo>>()
-    holds<Same<sdk.Generation, Out<typeof contract.generation>>>()
+    holds<Same<sdk.Generation, Out<typeof contract.savedGeneration>>>()
+    holds<Same<sdk.SingleGeneration, Out<typeof contract.singleGeneration>>>()
     holds<Same<sdk.GenerationPage, Out<typeof contract.generationPage>>>()
     // @ts-expect-error a plan that is not known yet is a plan all the same
     holds<Same<sdk.AccountInfo, Out<typeof contract.accountInfo>>>()

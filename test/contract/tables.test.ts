@@ -127,7 +127,7 @@ describe('the scopes', () => {
     const charged = Object.keys(generationRoutes)
     const names = Object.keys(contract)
     expect(including('read')).toEqual(names.filter((name) => !charged.includes(name)))
-    expect(new Set(including('generate'))).toEqual(new Set([...charged, 'me', 'downloadImage']))
+    expect(new Set(including('generate'))).toEqual(new Set([...charged, 'me', 'generation', 'downloadImage']))
     expect(including('all')).toEqual(names)
   })
 
@@ -178,7 +178,7 @@ describe('errors', () => {
 
   it('of an operation are those of its kind', () => {
     for (const { metadata } of Object.values(contract)) {
-      const kind = 'saves' in metadata ? 'generation' : metadata.counted ? 'read' : 'download'
+      const kind = 'saves' in metadata ? 'generation' : metadata.counted ? 'read' : 'lookup'
       expect(metadata.errors).toEqual(errorsFrom(kind))
     }
   })

@@ -120,6 +120,7 @@ const requests: [what: string, request: () => Promise<unknown>][] = [
     },
   ]),
   ['a download', () => ada.get(image)],
+  ['one generation', () => ada.get(image.replace('generated-image', 'v1/generations').replace(/\?.*/, ''))],
   ['a malformed body', () => ada.post('/api/v1/script', {})],
   ['an unknown path', () => ada.get('/api/v1/nothing')],
   ['an unknown image', () => ada.get(`/api/generated-image/${randomUUID()}`)],

@@ -87,6 +87,7 @@ const rooms = [
   'server/domain/ports.ts',
   'server/domain/calendar.ts',
   'server/domain/chunks.ts',
+  'server/domain/position.ts',
   'server/domain/generations/',
   'server/domain/accounts/',
   'server/domain/admission/',

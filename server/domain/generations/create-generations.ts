@@ -5,6 +5,7 @@ import type { GeneratedImage } from '../../generators/port.ts'
 import { findCaptured } from './generations-query.ts'
 import { findImage } from './images.ts'
 import { listGenerations, type PageRequest } from './list.ts'
+import { findSaved } from './one.ts'
 
 type GenerationId = Pick<ImageRecord, '_id' | 'account'>
 
@@ -17,6 +18,7 @@ export function createGenerations({ database }: GenerationsDependencies) {
   const { generations, images } = database
   return {
     list: (account: string, page: PageRequest) => listGenerations(database, account, page),
+    findSaved: (id: GenerationId) => findSaved(database, id),
     /** The captured generation or the tombstone with this id, if a majority has it. */
     find: ({ _id, account }: GenerationId) => generations.findOne({ _id, account }, majorityRead),
     /**

@@ -2,8 +2,8 @@ import { contract, type GenerationName, type OperationName } from '@content-gene
 import type { AppRouter } from '@ts-rest/core'
 import { createExpressEndpoints } from '@ts-rest/express'
 import type { Express } from 'express'
-import type { DownloadRoute, GenerationRoute, ReadRoute, Routes } from '../../routes/kinds.ts'
-import { downloadHandler, readHandler } from './free-handlers.ts'
+import type { DownloadRoute, GenerationRoute, LookupRoute, ReadRoute, Routes } from '../../routes/kinds.ts'
+import { downloadHandler, lookupHandler, readHandler } from './free-handlers.ts'
 import { generationHandler } from './generation-handler.ts'
 import type { EndpointDependencies, Handler } from './handler.ts'
 import { keepParams, refuseInvalid } from './invalid-input.ts'
@@ -36,5 +36,6 @@ function handlerOf(name: OperationName, route: Routes[OperationName], given: End
   if ('make' in route)
     return generationHandler(name as GenerationName, route as GenerationRoute<object, object>, given)
   if ('read' in route) return readHandler(route as ReadRoute<object, object>, given)
+  if ('find' in route) return lookupHandler(route as LookupRoute<object, object, object>, given)
   return downloadHandler(route as DownloadRoute<object, object>, given)
 }

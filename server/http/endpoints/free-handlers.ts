@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { contract, limits } from '@content-generation/contract'
 import type { Response } from 'express'
-import { type DownloadRoute, type ReadRoute, ReadyJson } from '../../routes/kinds.ts'
+import { type DownloadRoute, type LookupRoute, type ReadRoute, ReadyJson } from '../../routes/kinds.ts'
 import { callerOf, stateOf, whenOver } from '../request/request-state.ts'
 import { sharedRoom } from '../request/shared-room.ts'
 import type { EndpointDependencies, Handler } from './handler.ts'
@@ -18,13 +18,27 @@ export function readHandler(route: ReadRoute<object, object>, given: EndpointDep
       cost: 0,
     })
     announceRateLimit(res, admission)
-    const data = await route.read(given, admission, query)
-    const body =
-      data instanceof ReadyJson
-        ? new ReadyJson(`{"success":true,"data":${data.content}}`)
-        : { success: true, data }
-    return { status: 200, body }
+    return success(await route.read(given, admission, query))
   }
+}
+
+/** Handles a free request for something by its id. It does not count toward the daily cap. */
+export function lookupHandler(
+  route: LookupRoute<object, object, object>,
+  given: EndpointDependencies,
+): Handler {
+  return async ({ params, query, req }) => {
+    const account = await given.admission.authenticate(callerOf(req))
+    return success(await route.find(given, account._id, { ...params, ...query }))
+  }
+}
+
+function success(data: object) {
+  const body =
+    data instanceof ReadyJson
+      ? new ReadyJson(`{"success":true,"data":${data.content}}`)
+      : { success: true, data }
+  return { status: 200, body } as const
 }
 
 /** Handles a free request that does not count toward the daily cap. The answer is bytes that never change. */

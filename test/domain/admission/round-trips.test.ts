@@ -35,6 +35,11 @@ describe('the database is asked', () => {
   it.each([
     ['once for GET /me', () => ada.get('/api/v1/me'), ['findAndModify']],
     ['twice for the list', () => ada.get('/api/v1/generations'), ['findAndModify', 'find']],
+    [
+      'twice for one generation',
+      () => ada.get(image.replace('generated-image', 'v1/generations').replace(/\?.*/, '')),
+      ['find', 'find'],
+    ],
     ['twice for a charge', () => ada.post('/api/v1/script', { topic: 'x' }), ['findAndModify', 'insert']],
     [
       'thrice for one with an idempotency key',

@@ -24,6 +24,17 @@ const raw = (text: string | Uint8Array<ArrayBuffer>, headers: Record<string, str
   headers,
 })
 export const idempotent = (key: string) => ({ 'idempotency-key': key })
+/** The page after the one that was answered in that turn. */
+const pageAfter = (turn: number, query = ''): Step => {
+  return (earlier) => ({
+    path: `/api/v1/generations?cursor=${earlier[turn]?.json.data.next_cursor}${query}`,
+  })
+}
+const generationOf = (turn: number, query = ''): Step => {
+  return (earlier) => ({
+    path: `/api/v1/generations/${earlier[turn]?.headers.get('x-generation-id')}${query}`,
+  })
+}
 const imageOf = (query: string, turn = 0): Step => {
   return (earlier) => ({ path: `/api/generated-image/${earlier[turn]?.json.data.generation_id}${query}` })
 }
@@ -148,6 +159,9 @@ export const conversations: Conversation[] = [
       list('?limit=&type=video'),
       list('?limit=1&limit=2'),
       list('?page=2'),
+      list('?since=2031-03-30'),
+      list('?cursor=x'),
+      list(`?cursor=${'0'.repeat(60)}&offset=0`),
       list('?offset=100001'),
       { path: '/api/v1/me?verbose=1' },
       { method: 'POST', path: '/api/v1/script?x=1', body: topic },
@@ -167,6 +181,26 @@ export const conversations: Conversation[] = [
       list('?type=image'),
       list('?type=script&limit=1'),
       list('?offset=4'),
+      pageAfter(4),
+      pageAfter(4, '&limit=1&type=image'),
+      pageAfter(10, '&limit=1&type=image'),
+      list('?since=2031-03-30T12:00:59.250Z'),
+      list('?since=2031-03-30T12:00:00Z&until=2031-03-30T12:02:00Z'),
+    ],
+  ],
+  [
+    'one generation',
+    { plan: 'pro' },
+    [
+      post('script', topic),
+      generationOf(0),
+      generationOf(0, '?verbose=1'),
+      { path: '/api/v1/generations/nothing' },
+      { path: '/api/v1/generations/nothing?verbose=1' },
+      { path: '/api/v1/generations/7d9f5f0e-1f5e-4a57-9f0e-3a1b2c4d5e6f' },
+      me,
+      me,
+      generationOf(0),
     ],
   ],
   [

@@ -142,6 +142,7 @@ const generated = [
   'generation_id',
   'image_url',
   'created_at',
+  'next_cursor',
 ]
 const measured = ['wordCount', 'estimatedSeconds', 'potential', 'total_score', 'hook_score']
 

@@ -1,0 +1,75 @@
+import type mongoose from 'mongoose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveGenerations } from '../fixtures/saved-generations.ts'
+import { type Customer, type Service, startService } from '../fixtures/service.ts'
+
+/** What the account has saved. */
+const many = 100_000
+const newest = Date.parse('2026-06-30T23:59:00Z')
+const apartMs = 60_000
+
+let service: Service
+let ada: Customer
+let sent: mongoose.mongo.CommandStartedEvent[] = []
+beforeAll(async () => {
+  service = await startService({ onCommand: (event) => sent.push(event), caps: { business: 1000 } })
+  ada = await service.account()
+  const at = (index: number) => new Date(newest - index * apartMs)
+  const types = ['niche', 'script', 'image', 'viral_score'] as const
+  await saveGenerations(
+    service.database,
+    ada.user,
+    Array.from({ length: many }, (_, index) => ({
+      at: at(index),
+      type: types[index % 4] ?? 'niche',
+    })),
+  )
+})
+afterAll(() => service.stop())
+
+/** How many keys and records MongoDB read for the last command of this name that a request caused, and the stages of its plan. */
+async function workOf(name: 'find' | 'aggregate', request: () => Promise<{ status: number }>) {
+  sent = []
+  expect((await request()).status).toBe(200)
+  const { command } = sent.filter(({ commandName }) => commandName === name).at(-1) ?? {}
+  const { lsid: _l, $clusterTime: _c, $db: _d, txnNumber: _t, readConcern: _r, ...explained } = command ?? {}
+  const plan = await service.database.command({ explain: explained, verbosity: 'executionStats' })
+  return totalsOf(plan)
+}
+
+/** The sums of every part of the plan that was carried out. */
+function totalsOf(plan: object) {
+  const totals = { keys: 0, records: 0, stages: new Set<string>() }
+  for (const [name, value] of entriesIn(plan)) {
+    if (name === 'totalKeysExamined') totals.keys += Number(value)
+    if (name === 'totalDocsExamined') totals.records += Number(value)
+    if (name === 'stage') totals.stages.add(String(value))
+  }
+  return totals
+}
+
+function* entriesIn(part: object): Generator<[name: string, value: unknown]> {
+  for (const [name, value] of Object.entries(part)) {
+    if (name === 'rejectedPlans') continue
+    yield [name, value]
+    if (typeof value === 'object' && value !== null) yield* entriesIn(value)
+  }
+}
+
+const cursorAt = (index: number) =>
+  `${(newest - index * apartMs).toString(16).padStart(12, '0')}${Buffer.from('0'.repeat(36)).toString('base64url')}`
+
+describe(`an account with ${many} generations`, () => {
+  it.each([
+    ['the first page', ''],
+    ['the last page', `cursor=${cursorAt(many - 21)}`],
+    ['the first page of one type', 'type=image'],
+    ['the last page of one type', `type=image&cursor=${cursorAt(many - 4 * 21)}`],
+    ['the page of a span', 'since=2026-05-01T00:00:00Z&until=2026-05-02T00:00:00Z'],
+  ])('is listed from an index, and %s costs no more than any other', async (_what, query) => {
+    const { keys, records, stages } = await workOf('find', () => ada.get(`/api/v1/generations?${query}`))
+    expect(keys).toBeLessThanOrEqual(22)
+    expect(records).toBeLessThanOrEqual(22)
+    expect([...stages]).not.toContain('SORT')
+  })
+})
