@@ -1,28 +1,24 @@
-import { ConfigurationError } from '../errors/local-errors.ts'
 import type { Connection } from '../transport/connection.ts'
 import type { PagedOperation } from '../transport/operation.ts'
 import type { CallOptions } from '../transport/options.ts'
 import { Call, type Free } from './call.ts'
 
-/** The fields that every page has. */
+/** The field that every page has. */
 export interface PageData {
-  /** The page size. */
-  limit: number
-  /** How many items come before this page. */
-  offset: number
-  /** Whether there are items after this page. */
-  has_more: boolean
+  /** Leads to the page that follows; `null` on the last page. */
+  next_cursor: string | null
 }
 
 /** The page to request. */
 interface PageParams {
   limit?: number | undefined
   offset?: number | undefined
+  cursor?: string | undefined
 }
 
 /** One page of a list. */
 export interface Page<Data extends PageData, Item, Failure> extends Free<Data> {
-  /** Requests the next page; `undefined` after the last. Throws {@link ConfigurationError} past the largest offset. */
+  /** Requests the next page; `undefined` after the last. */
   nextPage(): PageCall<Data, Item, Failure> | undefined
 }
 
@@ -36,18 +32,15 @@ export class PageCall<Data extends PageData, Item, Failure>
 
   /** @internal */
   constructor(connection: Connection, operation: PagedOperation, params: PageParams, options?: CallOptions) {
-    const { name, pages } = operation
+    const { pages } = operation
     const itemsOf = ({ data }: Free<Data>) => {
       const items = (data as Record<string, unknown>)[pages.items]
       return Array.isArray(items) ? items : []
     }
     const after = (answer: Free<Data>, limit = params.limit) => {
-      const { has_more, offset } = answer.data
-      const { length } = itemsOf(answer)
-      if (!has_more || !length) return undefined
-      if (offset >= pages.maxOffset)
-        throw new ConfigurationError(`${name}() ends at offset ${offset}. Narrow it by type.`)
-      const next = { ...params, limit, offset: Math.min(offset + length, pages.maxOffset) }
+      const { next_cursor: cursor } = answer.data
+      if (!cursor || !itemsOf(answer).length) return undefined
+      const next = { ...params, limit, offset: undefined, cursor }
       return page<Data, Item, Failure>(connection, operation, next, options)
     }
     super(connection.send(operation, params, options), (answer) => ({
@@ -55,20 +48,15 @@ export class PageCall<Data extends PageData, Item, Failure>
       nextPage: () => after(answer),
     }))
     this.#items = itemsOf
-    // Every page counts toward the daily cap. So the next pages are as large as possible, unless the customer set `limit`.
+    // A page may count toward the daily cap. So the next pages are as large as possible, unless the customer set `limit`.
     this.#after = (answer) => after(answer, params.limit ?? pages.maxLimit)
   }
 
-  /** Gives each item once: new items shift the list during the iteration, so that a page can repeat earlier items. */
+  /** Gives each item once: a cursor stands for a place, also if new items shift the list during the iteration. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
-    const seen = new Set<unknown>()
     for (let page: PageCall<Data, Item, Failure> | undefined = this; page; ) {
       const answer: Free<Data> = await page
-      for (const item of this.#items(answer)) {
-        const { id = item } = Object(item) as { id?: unknown } // only read
-        if (!seen.has(id)) yield item
-        seen.add(id)
-      }
+      yield* this.#items(answer)
       page = this.#after(answer)
     }
   }

@@ -161,7 +161,7 @@ export type GenerationsFailure =
 
 /** `client.generations()` without a client. Free. */
 export function generations(connection: Connection, params?: GenerationsParams, options?: CallOptions): PageCall<GenerationPage, Generation, GenerationsFailure> {
-  return page(connection, { name: 'generations', path: '/api/v1/generations', pages: { items: 'generations', maxLimit: 50, maxOffset: 100000 } }, params, options)
+  return page(connection, { name: 'generations', path: '/api/v1/generations', pages: { items: 'generations', maxLimit: 50 } }, params, options)
 }
 
 /** The errors of `generation()`. */

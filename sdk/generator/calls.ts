@@ -75,7 +75,7 @@ function callOf({ name, method, path, charged, bytes, pages, params, pathFields 
     ...(method === 'GET' ? {} : { method }),
     ...(charged && { charged }),
     ...(bytes && { bytes }),
-    ...(pages && { pages: { items: pages.items, maxLimit: pages.maxLimit, maxOffset: pages.maxOffset } }),
+    ...(pages && { pages: { items: pages.items, maxLimit: pages.maxLimit } }),
   }
   const inPath = Object.entries(pathFields).map(([field, schema]) => {
     return isReference(schema) ? `${field}: idOf(${field})` : field

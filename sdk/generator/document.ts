@@ -33,7 +33,6 @@ interface Pages {
   items: string
   itemSchema: Schema
   maxLimit: number
-  maxOffset: number
 }
 
 export interface DocumentedError {
@@ -134,11 +133,11 @@ export function objectOf({ operationId, parameters }: Operation, place: Paramete
   }
 }
 
-/** An operation with pages takes `limit` and `offset`, and its `data` has one list and `has_more`. */
+/** An operation with pages takes `limit` and `cursor`, and its `data` has one list and `next_cursor`. */
 function pagesOf(params: Schema | undefined, { properties = {} }: Schema): Pages | undefined {
-  const { limit, offset } = params?.properties ?? {}
+  const { limit, cursor } = params?.properties ?? {}
   const [[items, list] = [], ...others] = Object.entries(properties).filter(([, { items }]) => items)
-  if (!limit?.maximum || !offset?.maximum || !properties['has_more']) return undefined
+  if (!limit?.maximum || !cursor || !properties['next_cursor']) return undefined
   if (items === undefined || list?.items === undefined || others.length > 0) return undefined
-  return { items, itemSchema: list.items, maxLimit: limit.maximum, maxOffset: offset.maximum }
+  return { items, itemSchema: list.items, maxLimit: limit.maximum }
 }

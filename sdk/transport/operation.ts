@@ -28,9 +28,9 @@ export interface Operation {
   readonly bytes?: string
 }
 
-/** An operation that returns a list in pages: the field of the items, the largest page size and the largest offset. */
+/** An operation that returns a list in pages: the field of the items, and the largest page size. */
 export interface PagedOperation extends Operation {
-  readonly pages: { readonly items: string; readonly maxLimit: number; readonly maxOffset: number }
+  readonly pages: { readonly items: string; readonly maxLimit: number }
 }
 
 /** A saved generation: its ID, or an object of the API that has its ID. */

@@ -103,7 +103,7 @@ describe('a call', () => {
   })
 
   it('leaves out what is undefined, and writes the query of a list', async () => {
-    const page = { generations: [], limit: 20, offset: 40, has_more: false }
+    const page = { generations: [], limit: 20, offset: 40, has_more: false, next_cursor: null }
     const { baseUrl, requests } = await serve((response) =>
       json(response, 200, { success: true, data: page }),
     )

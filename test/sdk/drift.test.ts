@@ -36,7 +36,7 @@ describe('onContractDrift', () => {
       { ...generation, result: {} },
       'x',
     ]
-    const page = { generations: items, limit: 20, offset: 0, has_more: 'no' }
+    const page = { generations: items, limit: 20, offset: 0, has_more: 'no', next_cursor: 7 }
     const { client, drifts } = await watched((response) => json(response, 200, { success: true, data: page }))
     await client.generations()
     expect(drifts.map(({ path, expected, found }) => `${path}: ${found}, not ${expected}`)).toEqual([
@@ -45,6 +45,7 @@ describe('onContractDrift', () => {
       'data.generations.2.type: nothing, not string',
       'data.generations.3: string, not object',
       'data.has_more: string, not boolean',
+      'data.next_cursor: number, not string',
     ])
   })
 
@@ -54,7 +55,13 @@ describe('onContractDrift', () => {
       ...{ requests_today: 1, rate_limit_per_day: 1, seats: 5 },
       key: { id: 'x', name: '', scope: 'paint', limit: null, color: 'red' },
     }
-    const page = { generations: [{ type: 'video' }], limit: 20, offset: 0, has_more: false }
+    const page = {
+      generations: [{ type: 'video' }],
+      limit: 20,
+      offset: 0,
+      has_more: false,
+      next_cursor: null,
+    }
     const { client, drifts } = await watched((response, { url }) =>
       json(response, 200, { success: true, data: url.endsWith('/me') ? account : page, warning: 'soon' }),
     )
