@@ -4,6 +4,7 @@ import { generation } from './operations/generation.ts'
 import { generationRoutes } from './operations/generation-routes.ts'
 import { generations } from './operations/generations.ts'
 import { me } from './operations/me.ts'
+import { usage } from './operations/usage.ts'
 
 /** The operations of the Content Generation API, version 1. Customers may rely on everything in it. */
 export const contract = initContract().router(
@@ -12,6 +13,7 @@ export const contract = initContract().router(
     ...generationRoutes,
     generations,
     generation,
+    usage,
     downloadImage,
   },
   { strictStatusCodes: true },
@@ -41,6 +43,7 @@ export {
 } from './operations/image.ts'
 export { accountInfo } from './operations/me.ts'
 export type { RouteMetadata } from './operations/route.ts'
+export { dashboardGroup, type UsageReport, usageReport } from './operations/usage.ts'
 export * from './request/api-key.ts'
 export { type Deprecation, deprecationHeaders, noticeMonths } from './request/deprecation.ts'
 export { codePoints } from './request/fields.ts'

@@ -121,7 +121,8 @@ Of the errors with status 403, \`PLAN_REQUIRED\` comes first. A replay comes aft
   \`issues_total\` is the number of all.
 - Requests that do not count toward the daily cap have a limit of their own for each API key:
   ${number.format(limits.uncounted.atOnce)} at once, and ${limits.uncounted.perSecond} more each second. Beyond it, every request of the key gets 429 \`TOO_MANY_REQUESTS\`. A request
-  with that answer, or with a 5xx, is not counted here. At most ${limits.downloads} downloads of an account run at once; further ones wait up to 2 seconds.
+  with that answer, or with a 5xx, is not counted here. At most ${limits.downloads} downloads of an account run at once, and
+  ${limits.reports} usages and statements together; further ones wait up to 2 seconds.
 - Unknown body fields and query parameters are refused by name, because a misspelt \`high_res\` must not change the price unnoticed.
   A field or parameter that is given twice is refused, too, and so is \`null\` for an optional field.
 - Strings are trimmed and may not be empty. Lengths count code points: a minimum counts after trimming, a maximum counts before it.

@@ -18,3 +18,34 @@ export function timeParameter(description: string, example: string) {
     .optional()
     .meta({ description, examples: [example] })
 }
+
+/** A day in a query string. */
+function dayParameter(description: string, example: string) {
+  return z
+    .string()
+    .regex(new RegExp(`^${day}$`), { error: 'must be a day such as 2026-01-31' })
+    .optional()
+    .meta({ description, examples: [example] })
+}
+
+/** The range of a report, as parameters. It has at most `most` days, and `usual` days if its first one is not given. */
+export function askedRange({ most, usual }: { most: number; usual: number }) {
+  return {
+    from: dayParameter(
+      `First UTC day, as \`YYYY-MM-DD\`. Without it, the range has ${usual} days. A range has at most ${most} days`,
+      '2026-01-01',
+    ),
+    to: dayParameter('Last UTC day, as `YYYY-MM-DD`; it belongs to the range. Default: today', '2026-01-31'),
+  }
+}
+
+/** The range of a report, as it was applied. */
+export const appliedRange = {
+  from: z.iso.date().meta({ description: 'First UTC day of the range', examples: ['2026-01-01'] }),
+  to: z.iso.date().meta({ description: 'Last UTC day of the range', examples: ['2026-01-31'] }),
+  final: z.boolean().meta({
+    description:
+      'Whether the range is complete: its last day is over, and so is the time that a generation of that day can still take',
+    examples: [true],
+  }),
+}

@@ -29,7 +29,7 @@ export const accessErrors = {
   SCOPE_REQUIRED: {
     ...usual,
     status: 403,
-    from: ['read', 'generation', 'lookup'],
+    from: ['read', 'generation', 'lookup', 'report'],
     when: 'The scope of the API key does not include this operation.',
     message: 'The scope of this API key does not include this operation.',
     extra: {

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 
 /**
  * The kinds of operations, and `router` for a path or method that no operation has. `read` counts toward the daily cap;
- * `lookup`, which finds something by its id, does not.
+ * `lookup`, which finds something by its id, and `report`, which sums up a range of days, do not.
  */
-export const everySource = ['read', 'generation', 'lookup', 'router'] as const
+export const everySource = ['read', 'generation', 'lookup', 'report', 'router'] as const
 
 export type ErrorSource = (typeof everySource)[number]
 

@@ -127,7 +127,7 @@ export const errors = {
     when:
       'This API key has sent too many requests that do not count toward the daily cap, such as invalid requests, replays and ' +
       `downloads: it may send ${limits.uncounted.atOnce} at once, and ${limits.uncounted.perSecond} more each second. Or too ` +
-      'many downloads or request bodies of the account are on their way at once.',
+      'many downloads, reports (usage and statement) or request bodies of the account are on their way at once.',
     message: 'Too many requests. Wait a moment.',
     extra: {
       retry_after: retryAfter('to wait before you send the request again', 1),

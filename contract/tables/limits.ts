@@ -8,6 +8,10 @@ export const limits = {
   uncounted: { atOnce: 1000, perSecond: 100 },
   /** Downloads of one account at once, in each process of the server. */
   downloads: 4,
+  /** Reports, which are usages and statements, of one account at once, in each process of the server. */
+  reports: 2,
+  /** Days of a report: the most, and as many if the first day is not given. */
+  reportDays: { most: 92, usual: 30 },
   /** Generations of one account that may be in flight at once. Saved generations are not in flight. */
   inFlight: 64,
   /** Live keys of one account. A key is live if it is neither revoked nor expired. */

@@ -13,6 +13,7 @@ export const prices = {
   viralScore: { credits: 2 },
   generations: { credits: 0 },
   generation: { credits: 0 },
+  usage: { credits: 0 },
   downloadImage: { credits: 0 },
 } as const satisfies Record<string, Price>
 

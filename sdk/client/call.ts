@@ -90,7 +90,7 @@ export interface Call<Answer, Failure> {
 export function call<Answer, Failure>(
   connection: Connection,
   operation: Operation,
-  params: object,
+  params: object = {},
   options?: ChargingCallOptions,
 ): Call<Answer, Failure> {
   return new Call(connection.send(operation, params, options))

@@ -10,7 +10,7 @@ import type { PageCall } from '../client/page.ts'
 import type { Connection } from '../transport/connection.ts'
 import type { GenerationReference } from '../transport/operation.ts'
 import type { CallOptions, ChargingCallOptions } from '../transport/options.ts'
-import type { ScriptInput, NicheInput, ImageInput, ViralScoreInput, GenerationsParams, DownloadImageParams, AccountInfo, ScriptResult, NicheResult, ImageResult, ViralScoreResult, GenerationPage, Generation, SingleGeneration } from './resources.ts'
+import type { ScriptInput, NicheInput, ImageInput, ViralScoreInput, GenerationsParams, UsageParams, DownloadImageParams, AccountInfo, ScriptResult, NicheResult, ImageResult, ViralScoreResult, GenerationPage, Generation, SingleGeneration, Usage } from './resources.ts'
 import type { ChargingFailure, LocalFailure } from '../errors/failure.ts'
 import type { InvalidApiKeyError, PlanRequiredError, ScopeRequiredError, NotFoundError, RequestTimeoutError, PayloadTooLargeError, UnsupportedMediaTypeError, HeadersTooLargeError, InvalidRequestError, IdempotencyKeyReusedError, IdempotencyInProgressError, RateLimitedError, TooManyRequestsError, TooManyInFlightError, KeyLimitReachedError, InsufficientCreditsError, GenerationFailedError, GenerationTimedOutError, ServiceUnavailableError, InternalError } from './errors.ts'
 
@@ -181,6 +181,24 @@ export type GenerationFailure =
 /** `client.generation()` without a client. Free. */
 export function generation(connection: Connection, id: GenerationReference, options?: CallOptions): Call<Free<SingleGeneration>, GenerationFailure> {
   return call(connection, { name: 'generation', path: '/api/v1/generations/{id}' }, { id: idOf(id) }, options)
+}
+
+/** The errors of `usage()`. */
+export type UsageFailure =
+  | InvalidApiKeyError
+  | PlanRequiredError
+  | ScopeRequiredError
+  | RequestTimeoutError
+  | HeadersTooLargeError
+  | InvalidRequestError
+  | TooManyRequestsError
+  | ServiceUnavailableError
+  | InternalError
+  | LocalFailure
+
+/** `client.usage()` without a client. Free. */
+export function usage(connection: Connection, params?: UsageParams, options?: CallOptions): Call<Free<Usage>, UsageFailure> {
+  return call(connection, { name: 'usage', path: '/api/v1/usage' }, params, options)
 }
 
 /** The errors of `downloadImage()`. */

@@ -141,8 +141,9 @@ export class RateLimitedError extends ApiError {
 
 /**
  * This API key has sent too many requests that do not count toward the daily cap, such as invalid requests,
- * replays and downloads: it may send 1000 at once, and 100 more each second. Or too many downloads or request
- * bodies of the account are on their way at once. HTTP 429. The client retries it.
+ * replays and downloads: it may send 1000 at once, and 100 more each second. Or too many downloads, reports
+ * (usage and statement) or request bodies of the account are on their way at once. HTTP 429. The client
+ * retries it.
  */
 export class TooManyRequestsError extends ApiError {
   static override readonly code = 'TOO_MANY_REQUESTS'

@@ -6,8 +6,8 @@ import type { PageCall } from '../client/page.ts'
 import type { Connection } from '../transport/connection.ts'
 import type { GenerationReference } from '../transport/operation.ts'
 import type { CallOptions, ChargingCallOptions } from '../transport/options.ts'
-import type { ScriptInput, NicheInput, ImageInput, ViralScoreInput, GenerationsParams, DownloadImageParams, AccountInfo, ScriptResult, NicheResult, ImageResult, ViralScoreResult, GenerationPage, Generation, SingleGeneration } from './resources.ts'
-import type { MeFailure, ScriptFailure, NicheFailure, ImageFailure, ViralScoreFailure, GenerationsFailure, GenerationFailure, DownloadImageFailure } from './calls.ts'
+import type { ScriptInput, NicheInput, ImageInput, ViralScoreInput, GenerationsParams, UsageParams, DownloadImageParams, AccountInfo, ScriptResult, NicheResult, ImageResult, ViralScoreResult, GenerationPage, Generation, SingleGeneration, Usage } from './resources.ts'
+import type { MeFailure, ScriptFailure, NicheFailure, ImageFailure, ViralScoreFailure, GenerationsFailure, GenerationFailure, UsageFailure, DownloadImageFailure } from './calls.ts'
 
 import * as calls from './calls.ts'
 
@@ -129,6 +129,22 @@ export class Methods {
    */
   generation(id: GenerationReference, options?: CallOptions): Call<Free<SingleGeneration>, GenerationFailure> {
     return calls.generation(this.#connection, id, options)
+  }
+
+  /**
+   * Returns your requests and credits by UTC day, and by type of generation or by API key. What the dashboard
+   * spends is in it. A charge counts on the day of its admission. Generations in flight are not in it, and
+   * failed ones never are. All figures are of one moment. Beyond the specification of version 1. Free. Does
+   * not count toward the daily cap. Takes keys with the scope `read` or `all`.
+   *
+   * Fails with {@link InvalidApiKeyError}, {@link PlanRequiredError}, {@link ScopeRequiredError},
+   * {@link RequestTimeoutError}, {@link HeadersTooLargeError}, {@link InvalidRequestError},
+   * {@link TooManyRequestsError}, {@link ServiceUnavailableError}, {@link InternalError}, or with a
+   * {@link LocalFailure}.
+   * @example await client.usage()
+   */
+  usage(params?: UsageParams, options?: CallOptions): Call<Free<Usage>, UsageFailure> {
+    return calls.usage(this.#connection, params, options)
   }
 
   /**

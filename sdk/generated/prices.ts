@@ -1,6 +1,6 @@
 // Generated from the contract by `npm run generate`. Do not edit.
 
-import type { ScriptInput, NicheInput, ImageInput, ViralScoreInput, GenerationsParams, DownloadImageParams } from './resources.ts'
+import type { ScriptInput, NicheInput, ImageInput, ViralScoreInput, GenerationsParams, UsageParams, DownloadImageParams } from './resources.ts'
 
 /** The price of each operation, in credits. */
 export const prices = {
@@ -11,6 +11,7 @@ export const prices = {
   viralScore: { credits: 2 },
   generations: { credits: 0 },
   generation: { credits: 0 },
+  usage: { credits: 0 },
   downloadImage: { credits: 0 },
 } as const
 
@@ -26,5 +27,6 @@ export interface OperationParams {
   viralScore: ViralScoreInput
   generations: GenerationsParams
   generation: Record<string, never>
+  usage: UsageParams
   downloadImage: DownloadImageParams
 }

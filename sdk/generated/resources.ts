@@ -138,6 +138,26 @@ export interface GenerationsParams {
   cursor?: string | undefined
 }
 
+/** The parameters of `usage()`. */
+export interface UsageParams {
+  /**
+   * First UTC day, as `YYYY-MM-DD`. Without it, the range has 30 days. A range has at most 92 days.
+   * @example '2026-01-01'
+   */
+  from?: string | undefined
+  /**
+   * Last UTC day, as `YYYY-MM-DD`; it belongs to the range. Default: today.
+   * @example '2026-01-31'
+   */
+  to?: string | undefined
+  /**
+   * Group by type of generation or by API key.
+   * @default 'type'
+   * @example 'key'
+   */
+  group_by?: 'type' | 'key' | undefined
+}
+
 /** The parameters of `downloadImage()`. */
 export interface DownloadImageParams {
   /**
@@ -501,6 +521,103 @@ export interface ViralScoreGeneration {
 /** One saved generation. */
 export interface SingleGeneration {
   generation: Generation
+}
+
+/** Requests and credits by day and group. */
+export interface Usage {
+  /**
+   * First UTC day of the range.
+   * @example '2026-01-01'
+   */
+  from: string
+  /**
+   * Last UTC day of the range.
+   * @example '2026-01-31'
+   */
+  to: string
+  /**
+   * Whether the range is complete: its last day is over, and so is the time that a generation of that day can
+   * still take.
+   * @example true
+   */
+  final: boolean
+  /**
+   * What the groups are.
+   * @example 'type'
+   */
+  group_by: 'type' | 'key' | (string & {})
+  total: UsageTotal
+  /** Every day of the range, the first day first. */
+  days: UsageDay[]
+}
+
+/** The sums of all days of the range. */
+export interface UsageTotal {
+  /**
+   * Requests that counted toward the daily cap. `null` if their count is no longer kept, or that of one day.
+   * @example 15
+   */
+  requests: number | null
+  /**
+   * Credits that were charged or spent, on the day of the charge. Refunds are not subtracted.
+   * @example 24
+   */
+  credits_used: number
+  /**
+   * Credits that were refunded by hand, on the day of the refund.
+   * @example 0
+   */
+  credits_refunded: number
+}
+
+/** The usage of a UTC day. */
+export interface UsageDay {
+  /**
+   * UTC day.
+   * @example '2026-01-31'
+   */
+  day: string
+  /**
+   * Requests that counted toward the daily cap. `null` if their count is no longer kept, or that of one day.
+   * @example 15
+   */
+  requests: number | null
+  /**
+   * Credits that were charged or spent, on the day of the charge. Refunds are not subtracted.
+   * @example 24
+   */
+  credits_used: number
+  /**
+   * Credits that were refunded by hand, on the day of the refund.
+   * @example 0
+   */
+  credits_refunded: number
+  /** The usage of the day by group, without empty groups. */
+  groups: UsageGroup[]
+}
+
+/** The usage of one type, of one API key, or of the dashboard. */
+export interface UsageGroup {
+  /**
+   * A type of generations, the id of an API key, or `dashboard` for what the dashboard has spent.
+   * @example 'script'
+   */
+  group: string
+  /**
+   * The name of the API key, if it has one.
+   * @example 'production'
+   */
+  name?: string | undefined
+  /**
+   * Generations that were charged.
+   * @example 12
+   */
+  generations: number
+  /**
+   * Credits that were charged or spent. Refunds are not subtracted.
+   * @example 24
+   */
+  credits_used: number
 }
 
 /** One problem of a request. */

@@ -1,6 +1,6 @@
 // Generated from the contract by `npm run generate`. Do not edit.
 
-import type { AccountInfo, ScriptResult, NicheResult, ImageResult, ViralScoreResult, GenerationPage, SingleGeneration, RequestIssue } from './resources.ts'
+import type { AccountInfo, ScriptResult, NicheResult, ImageResult, ViralScoreResult, GenerationPage, SingleGeneration, Usage, RequestIssue } from './resources.ts'
 
 /**
  * The bounds and the example answer of each operation.
@@ -14,6 +14,7 @@ export const endpoints = {
   viralScore: { method: 'POST', path: '/api/v1/viral-score', counted: true, scopes: ['generate', 'all'], saves: 'viral_score', prompt: 'thumbnail_idea', body: { properties: { script: { type: 'string', pattern: '[^\\t\\n\\u000b\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff][\\s\\S]{18,}[^\\t\\n\\u000b\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]', maxLength: 20000 }, thumbnail_idea: { type: 'string', pattern: '[^\\t\\n\\u000b\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]', maxLength: 1000 }, niche: { type: 'string', pattern: '[^\\t\\n\\u000b\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]', maxLength: 200 }, language: { type: 'string', default: 'en', pattern: '^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?$' } }, required: ['script', 'thumbnail_idea', 'niche'] }, header: { properties: { 'Idempotency-Key': { type: 'string', pattern: '^([\\x21\\x23-\\x7e]{1,255}|"[\\x21\\x23-\\x7e]{1,255}")$' } } }, example: { score: { total_score: 78, hook_score: 84, verdict: 'Strong hook that names its promise. The pace drops toward the end.' } } },
   generations: { method: 'GET', path: '/api/v1/generations', counted: true, scopes: ['read', 'all'], query: { properties: { limit: { type: 'integer', default: 20, minimum: 1, maximum: 50 }, offset: { type: 'integer', default: 0, minimum: 0, maximum: 100000 }, type: { type: 'string', enum: ['script', 'niche', 'image', 'viral_score'] }, since: { type: 'string', pattern: '^(2[0-9]{3}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))|(2[0-9](0[48]|[2468][048]|[13579][26])|2[048]00)-02-29)T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,3})?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])$' }, until: { type: 'string', pattern: '^(2[0-9]{3}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))|(2[0-9](0[48]|[2468][048]|[13579][26])|2[048]00)-02-29)T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,3})?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])$' }, cursor: { type: 'string', pattern: '^[0-9a-f]{12}[0-9A-Za-z_-]{48}$' } } }, lists: true },
   generation: { method: 'GET', path: '/api/v1/generations/{id}', counted: false, scopes: ['read', 'generate', 'all'], example: { generation: { id: '{generation}', type: 'image', prompt: 'A lighthouse at dawn, flat design', created_at: '2026-01-31T12:00:00.000Z', credits_used: 5, result: { generation_id: '{generation}', image_url: '/api/generated-image/{generation}?variant=preview', width: 1024, height: 576 } } } },
+  usage: { method: 'GET', path: '/api/v1/usage', counted: false, scopes: ['read', 'all'], query: { properties: { from: { type: 'string', pattern: '^(2[0-9]{3}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))|(2[0-9](0[48]|[2468][048]|[13579][26])|2[048]00)-02-29)$' }, to: { type: 'string', pattern: '^(2[0-9]{3}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))|(2[0-9](0[48]|[2468][048]|[13579][26])|2[048]00)-02-29)$' }, group_by: { type: 'string', enum: ['type', 'key'], default: 'type' } } }, example: { from: '2026-01-01', to: '2026-01-31', final: true, group_by: 'type', total: { requests: 15, credits_used: 24, credits_refunded: 0 }, days: [{ day: '2026-01-31', requests: 15, credits_used: 24, credits_refunded: 0, groups: [{ group: 'script', name: 'production', generations: 12, credits_used: 24 }] }] } },
   downloadImage: { method: 'GET', path: '/api/generated-image/{id}', counted: false, scopes: ['read', 'generate', 'all'], query: { properties: { variant: { type: 'string', enum: ['preview', 'full'], default: 'preview' } } }, bytes: 'image/png' },
 } as const
 
@@ -79,6 +80,7 @@ export interface OperationData {
   viralScore: ViralScoreResult
   generations: GenerationPage
   generation: SingleGeneration
+  usage: Usage
   downloadImage: Uint8Array
 }
 
@@ -95,6 +97,8 @@ export const limits = {
   issues: 100,
   uncounted: { atOnce: 1000, perSecond: 100 },
   downloads: 4,
+  reports: 2,
+  reportDays: { most: 92, usual: 30 },
   inFlight: 64,
   liveKeys: 50,
   creditAmount: 1000000000,

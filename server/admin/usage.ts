@@ -1,5 +1,5 @@
 import { generationTypes } from '@content-generation/contract'
-import { mostUsageDays, type Usage } from '../domain/ledger/usage.ts'
+import { mostUsageDays, type Usage } from '../domain/ledger/operator-usage.ts'
 import { wholeNumber } from './arguments.ts'
 import { table } from './table.ts'
 import { type Group, userOption } from './task.ts'

@@ -27,7 +27,8 @@ const outageLabels = [
  * A router reports a lost connection as 6 HostUnreachable, 7 HostNotFound or 9001 SocketException.
  * Time limits: 50 MaxTimeMSExpired, 89 NetworkTimeout, 262 ExceededTimeLimit.
  * Write concern: 64 WriteConcernFailed, 100 UnsatisfiableWriteConcern.
- * Reads: 133 FailedToSatisfyReadPreference, 134 ReadConcernMajorityNotAvailableYet.
+ * Reads: 133 FailedToSatisfyReadPreference, 134 ReadConcernMajorityNotAvailableYet, 239 SnapshotTooOld,
+ * 246 SnapshotUnavailable.
  * Shutdown and elections: 91 ShutdownInProgress, 189 PrimarySteppedDown, 10107 NotWritablePrimary,
  * 11600 InterruptedAtShutdown, 11602 InterruptedDueToReplStateChange, 13435 NotPrimaryNoSecondaryOk,
  * 13436 NotPrimaryOrSecondary.
@@ -35,7 +36,8 @@ const outageLabels = [
  * Resources: 365 TemporarilyUnavailable, 14031 OutOfDiskSpace.
  */
 const outageCodes = new Set([
-  6, 7, 9001, 50, 64, 89, 91, 100, 133, 134, 189, 217, 262, 365, 10107, 11600, 11602, 13435, 13436, 14031,
+  6, 7, 9001, 50, 64, 89, 91, 100, 133, 134, 189, 217, 239, 246, 262, 365, 10107, 11600, 11602, 13435, 13436,
+  14031,
 ])
 
 /** Codes of socket errors. The driver does not always wrap them in its own error. */

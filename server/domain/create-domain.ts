@@ -7,6 +7,7 @@ import { createAdmission } from './admission/create-admission.ts'
 import { createCharging } from './charging/create-charging.ts'
 import { createGenerations } from './generations/create-generations.ts'
 import { createLedger } from './ledger/create-ledger.ts'
+import { createReports } from './ledger/create-reports.ts'
 import { type Clock, type Log, type Meter, unmetered } from './ports.ts'
 import { createSettlement } from './settlement/create-settlement.ts'
 
@@ -29,17 +30,19 @@ const leaseGraceMs = 10_000
 export function createDomain({ meter = unmetered, ...given }: DomainDependencies) {
   const { database, caps, generationTimeoutMs, log, clock = primaryClock(database) } = given
   const shared = { database, clock, capturedHolds: capturedHolds(), pastDays: pastDays() }
+  const leaseMs = generationTimeoutMs + leaseGraceMs
   const generations = createGenerations({ database })
+  const reports = createReports({ database, leaseMs })
   const settlement = createSettlement({ ...shared, generations, log, meter })
   const admission = createAdmission({
     ...shared,
     caps,
-    leaseMs: generationTimeoutMs + leaseGraceMs,
+    leaseMs,
     resolveHold: settlement.resolve,
     findCaptured: generations.findCaptured,
   })
   const charging = createCharging({ admission, settlement, generations, generationTimeoutMs, meter })
-  return { admission, charging, settlement, generations }
+  return { admission, charging, settlement, generations, reports }
 }
 
 export type Domain = ReturnType<typeof createDomain>

@@ -33,7 +33,7 @@ export async function serve(settings: Settings, { database, log }: Given) {
     meter: instruments?.meter,
   })
   const generationTimeoutMs = settings.GENERATION_TIMEOUT_SECONDS * 1000
-  const { admission, charging, settlement, generations } = createDomain({
+  const { admission, charging, settlement, generations, reports } = createDomain({
     database,
     caps: settings.caps,
     generationTimeoutMs,
@@ -41,7 +41,7 @@ export async function serve(settings: Settings, { database, log }: Given) {
     meter: instruments?.meter,
   })
   const readiness = { ready: false }
-  const given = { admission, charging, generations, generators, database, log }
+  const given = { admission, charging, generations, reports, generators, database, log }
   const app = createApp(given, {
     readiness,
     trustProxy: settings.TRUST_PROXY,

@@ -6,6 +6,7 @@ import type { Routes } from './kinds.ts'
 import { me } from './me.ts'
 import { niche } from './niche.ts'
 import { script } from './script.ts'
+import { usage } from './usage.ts'
 import { viralScore } from './viral-score.ts'
 
 /** The routes of all operations of the contract. A missing one is a type error. */
@@ -17,5 +18,6 @@ export const routes: Routes = {
   viralScore,
   generations,
   generation,
+  usage,
   downloadImage,
 }

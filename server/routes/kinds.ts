@@ -7,10 +7,12 @@ import {
   resultSchema,
 } from '@content-generation/contract'
 import type { z } from 'zod'
+import type { KeyHolder } from '../domain/accounts/authentication.ts'
 import type { Admission } from '../domain/admission/admit.ts'
 import type { Generated } from '../domain/charging/charge.ts'
 import { upstreamOf } from '../domain/charging/upstream.ts'
 import type { GenerationsRoom } from '../domain/generations/create-generations.ts'
+import type { ReportsRoom } from '../domain/ledger/create-reports.ts'
 import type {
   GeneratedImage,
   GenerationContext,
@@ -23,6 +25,7 @@ import type {
 export interface RouteDependencies {
   generators: Generators
   generations: Pick<GenerationsRoom, 'list' | 'findSaved' | 'findImage'>
+  reports: ReportsRoom
 }
 
 /** What a generation route gets in addition to its input. */
@@ -49,6 +52,11 @@ export class ReadyJson {
 /** A free route that counts toward the daily cap. */
 export interface ReadRoute<Query, Result> {
   read: (given: RouteDependencies, admission: Admission, query: Query) => Result | Promise<Result | ReadyJson>
+}
+
+/** A free route that sums up a range of days. It does not count toward the daily cap. */
+export interface ReportRoute<Query, Result> {
+  report: (given: RouteDependencies, reader: KeyHolder, query: Query) => Promise<Result>
 }
 
 /** A free route that does not count toward the daily cap. It is for something of the account, by its id. */
@@ -80,7 +88,7 @@ type FreeRouteOf<Route extends Contract[OperationName]> = Route extends { metada
     ? Route['responses'][200] extends z.ZodType
       ? LookupRoute<Output<Params>, Output<Route['query']>, DataOf<Route['responses'][200]>>
       : DownloadRoute<Output<Params>, Output<Route['query']>>
-    : never
+    : ReportRoute<Output<Route['query']>, DataOf<Route['responses'][200]>>
 
 /** One route for every operation of the contract. */
 export type Routes = {

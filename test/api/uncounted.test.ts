@@ -30,6 +30,7 @@ const kinds: [what: string, send: (ada: Customer, image: string) => Send][] = [
   ['for nothing that there is', (ada) => () => ada.get('/api/v1/nothing')],
   ['replays', (ada) => () => ada.post('/api/v1/niche', { topic: 'Tea' }, { 'idempotency-key': 'k' })],
   ['of one generation', (ada, image) => () => ada.get(`/api/v1/generations/${image}`)],
+  ['usages', (ada) => () => ada.get('/api/v1/usage')],
   ['downloads', (ada, image) => () => ada.get(`/api/generated-image/${image}`)],
 ]
 

@@ -63,6 +63,12 @@ describe('the bounds of the document are those of the contract', () => {
       type: { enum: generationTypes },
       cursor: { pattern: '^[0-9a-f]{12}[0-9A-Za-z_-]{48}$' },
     })
+    const usage = paths['/api/v1/usage']?.['get']?.parameters ?? []
+    expect(Object.fromEntries(usage.map(({ name, schema }) => [name, schema]))).toMatchObject({
+      from: { pattern: expect.stringMatching(/^\^\(2\[0-9\]\{3\}-.*\)\$$/) },
+      to: { pattern: expect.stringMatching(/^\^\(2\[0-9\]\{3\}-.*\)\$$/) },
+      group_by: { enum: ['type', 'key'], default: 'type' },
+    })
     expect(
       paths['/api/generated-image/{id}']?.['get']?.parameters.map(({ name, in: place }) => [name, place]),
     ).toEqual([

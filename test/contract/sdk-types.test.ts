@@ -57,6 +57,7 @@ describe('the types of the SDK are those of the contract', () => {
     type Sent<Name extends contract.GenerationName> = z.input<Generating[Name]['body']>
     holdAll<{ [Name in contract.GenerationName]: Same<Parameters<Client[Name]>[0], Sent<Name>> }>()
     holds<Same<sdk.GenerationsParams, In<contract.Contract['generations']['query']>>>()
+    holds<Same<sdk.UsageParams, In<contract.Contract['usage']['query']>>>()
     holds<Same<sdk.DownloadImageParams, In<contract.Contract['downloadImage']['query']>>>()
     // @ts-expect-error what may be left out and what must be there are not the same
     holds<Same<sdk.ScriptInput, Required<Sent<'script'>>>>()
@@ -72,6 +73,7 @@ describe('the types of the SDK are those of the contract', () => {
     holds<Same<sdk.Generation, Out<typeof contract.savedGeneration>>>()
     holds<Same<sdk.SingleGeneration, Out<typeof contract.singleGeneration>>>()
     holds<Same<sdk.GenerationPage, Out<typeof contract.generationPage>>>()
+    holds<Same<sdk.Usage, WithOpen<Out<typeof contract.usageReport>, 'group_by'>>>()
     // @ts-expect-error a plan that is not known yet is a plan all the same
     holds<Same<sdk.AccountInfo, Out<typeof contract.accountInfo>>>()
     // @ts-expect-error a free operation has no credit figures

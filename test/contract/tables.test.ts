@@ -177,8 +177,10 @@ describe('errors', () => {
   })
 
   it('of an operation are those of its kind', () => {
-    for (const { metadata } of Object.values(contract)) {
-      const kind = 'saves' in metadata ? 'generation' : metadata.counted ? 'read' : 'lookup'
+    for (const route of Object.values(contract)) {
+      const { metadata } = route
+      const uncounted = 'pathParams' in route ? 'lookup' : 'report'
+      const kind = 'saves' in metadata ? 'generation' : metadata.counted ? 'read' : uncounted
       expect(metadata.errors).toEqual(errorsFrom(kind))
     }
   })

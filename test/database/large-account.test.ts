@@ -27,14 +27,20 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** How many keys and records MongoDB read for the last command of this name that a request caused, and the stages of its plan. */
-async function workOf(name: 'find' | 'aggregate', request: () => Promise<{ status: number }>) {
+/** How many keys and records MongoDB reads for what a request asks of a collection, and the stages of the plans. */
+async function workOf(collection: string, request: () => Promise<{ status: number }>) {
   sent = []
   expect((await request()).status).toBe(200)
-  const { command } = sent.filter(({ commandName }) => commandName === name).at(-1) ?? {}
-  const { lsid: _l, $clusterTime: _c, $db: _d, txnNumber: _t, readConcern: _r, ...explained } = command ?? {}
-  const plan = await service.database.command({ explain: explained, verbosity: 'executionStats' })
-  return totalsOf(plan)
+  const asked = sent.filter(({ commandName, command }) => command[commandName] === collection)
+  expect(asked.length).toBeGreaterThan(0)
+  const plans = await Promise.all(asked.map(({ command }) => planOf(command)))
+  return totalsOf(plans)
+}
+
+/** The plan of a command that the driver has sent, carried out. */
+function planOf(command: Record<string, unknown>) {
+  const { lsid: _l, $clusterTime: _c, $db: _d, readConcern: _r, maxTimeMS: _m, ...explained } = command
+  return service.database.command({ explain: explained, verbosity: 'executionStats' })
 }
 
 /** The sums of every part of the plan that was carried out. */
@@ -67,9 +73,22 @@ describe(`an account with ${many} generations`, () => {
     ['the last page of one type', `type=image&cursor=${cursorAt(many - 4 * 21)}`],
     ['the page of a span', 'since=2026-05-01T00:00:00Z&until=2026-05-02T00:00:00Z'],
   ])('is listed from an index, and %s costs no more than any other', async (_what, query) => {
-    const { keys, records, stages } = await workOf('find', () => ada.get(`/api/v1/generations?${query}`))
+    const { keys, records, stages } = await workOf('generations', () =>
+      ada.get(`/api/v1/generations?${query}`),
+    )
     expect(keys).toBeLessThanOrEqual(22)
     expect(records).toBeLessThanOrEqual(22)
     expect([...stages]).not.toContain('SORT')
+  })
+
+  it.each(['type', 'key'])('has its usage by %s summed up from an index alone', async (group) => {
+    const range = 'from=2026-04-01&to=2026-06-30'
+    const request = () => ada.get(`/api/v1/usage?${range}&group_by=${group}`)
+    const { keys, records } = await workOf('generations', request)
+    expect(keys).toBeGreaterThan(90_000)
+    expect(records).toBe(0)
+    expect((await workOf('ledger', request)).records).toBe(0)
+    const { json } = await request()
+    expect(json.data.total.credits_used).toBe(2 * Math.min(many, 91 * 1440))
   })
 })

@@ -56,8 +56,20 @@ async function commandsOf(work: () => Promise<unknown>) {
 
 type Filter = Record<string, unknown>
 
-/** What a command looks for, or the records that it inserts. */
-function filtersOf({ commandName, command }: mongoose.mongo.CommandStartedEvent): Filter[] {
+/** What a command looks for, or the records that it inserts, each with its collection. */
+function filtersOf(event: mongoose.mongo.CommandStartedEvent): [collection: string, filter: Filter][] {
+  const collection = String(event.command[event.commandName])
+  const united: { $unionWith?: { coll: string; pipeline: { $match: Filter }[] } }[] =
+    event.command['pipeline'] ?? []
+  return [
+    ...ownFiltersOf(event).map((filter): [string, Filter] => [collection, filter]),
+    ...united.flatMap(({ $unionWith }): [string, Filter][] => {
+      return $unionWith === undefined ? [] : [[$unionWith.coll, $unionWith.pipeline[0]?.$match ?? {}]]
+    }),
+  ]
+}
+
+function ownFiltersOf({ commandName, command }: mongoose.mongo.CommandStartedEvent): Filter[] {
   switch (commandName) {
     case 'insert':
       return command['documents']
@@ -86,10 +98,11 @@ function isExact(value: unknown) {
 /** The commands that a router would have to send to every shard. */
 function toAllShards(commands: mongoose.mongo.CommandStartedEvent[]) {
   return commands
-    .filter((event) => {
-      const collection = String(event.command[event.commandName])
-      return filtersOf(event).some((filter) => !isExact(filter?.[shardKeys[collection] ?? 'no shard key']))
-    })
+    .filter((event) =>
+      filtersOf(event).some(
+        ([collection, filter]) => !isExact(filter?.[shardKeys[collection] ?? 'no shard key']),
+      ),
+    )
     .map(({ commandName, command }) => `${commandName} ${command[commandName]}`)
 }
 
@@ -121,6 +134,7 @@ const requests: [what: string, request: () => Promise<unknown>][] = [
   ]),
   ['a download', () => ada.get(image)],
   ['one generation', () => ada.get(image.replace('generated-image', 'v1/generations').replace(/\?.*/, ''))],
+  ['usage', () => ada.get('/api/v1/usage?group_by=key')],
   ['a malformed body', () => ada.post('/api/v1/script', {})],
   ['an unknown path', () => ada.get('/api/v1/nothing')],
   ['an unknown image', () => ada.get(`/api/generated-image/${randomUUID()}`)],

@@ -1,8 +1,8 @@
 import { audit } from './audit.ts'
 import { enter, type LedgerChange, type LedgerDependencies } from './ledger.ts'
-import { usageOf } from './usage.ts'
+import { usageOf } from './operator-usage.ts'
 
-/** The ledger: entries for grants, spending and adjustments, reports of usage, and the audit. */
+/** The ledger as operators use it: entries for grants, spending and adjustments, reports of usage, and the audit. */
 export function createLedger(given: LedgerDependencies) {
   return {
     enter: (change: LedgerChange) => enter(given, change),

@@ -1,56 +1,79 @@
-import type { GenerationType } from '@content-generation/contract'
 import type { Account } from '../../database/collections/accounts.ts'
-import type { Database, Session } from '../../database/connect.ts'
+import type { LedgerKind } from '../../database/collections/ledger.ts'
+import { requestDays } from '../../database/collections/request-days.ts'
+import { type Database, requestTimeLimit, type Session } from '../../database/connect.ts'
+import { type DayRange, endOf } from './day-range.ts'
 
-/** The account, the first day and the session of a usage query. */
+/** The account, the days and the session of a usage query. */
 export interface Span {
   account: string
-  since: Date
+  range: DayRange
   session: Session
 }
 
+type Row = Pick<Account, 'usage' | 'history' | 'keys'> | { day: Date; requests: number }
+
 /**
- * Counted requests by day. The key is the start of the day in milliseconds. While a count is moved to `request_days`,
- * it may be in both collections, so the map takes each day once.
+ * Counted requests by day, and the names of keys by id. A day is named by its start in milliseconds. While a count is moved
+ * to `request_days`, it may be in both collections, so the map takes each day once.
  */
-export async function requestsByDay(database: Database, { account, since, session }: Span) {
-  const found = await database.accounts.findOne<Pick<Account, 'usage' | 'history'>>(
-    { _id: account },
-    { session, projection: { usage: 1, history: 1 } },
-  )
-  const moved = await database.requestDays.find({ account, day: { $gte: since } }, { session }).toArray()
-  const counts = [...moved, ...(found === null ? [] : [...found.history, found.usage])]
-  return new Map(counts.map(({ day, requests }) => [day.getTime(), requests]))
+export async function requestsByDay({ accounts }: Database, { account, range, session }: Span) {
+  const day = { $gte: range.from, $lte: range.to }
+  const rows = await accounts
+    .aggregate<Row>(
+      [
+        { $match: { _id: account } },
+        { $project: { usage: 1, history: 1, 'keys.id': 1, 'keys.name': 1 } },
+        { $unionWith: { coll: requestDays.name, pipeline: [{ $match: { account, day } }] } },
+      ],
+      { session, ...requestTimeLimit },
+    )
+    .toArray()
+  const counts = rows.flatMap((row) => ('day' in row ? [row] : [...row.history, row.usage]))
+  const keys = rows.flatMap((row) => ('day' in row ? [] : row.keys))
+  return {
+    requests: new Map(counts.map(({ day, requests }) => [day.getTime(), requests])),
+    names: new Map(keys.map(({ id, name }) => [id, name])),
+  }
 }
 
-export function generationsByDay(database: Database, { account, since, session }: Span) {
-  type Row = { _id: { day: Date; type: GenerationType }; count: number; credits: number }
-  return database.generations.aggregate<Row>(
-    [
-      { $match: { account, state: 'captured', day: { $gte: since } } },
-      {
-        $group: {
-          _id: { day: '$day', type: '$type' },
-          count: { $sum: 1 },
-          credits: { $sum: '$credits_used' },
+/** Counts and credits of captured generations by day and group. Only the index is read. */
+export function generationsByDay({ generations }: Database, span: Span, groupBy: 'type' | 'key') {
+  const { account, range, session } = span
+  type Sum = { day: Date; group: string; generations: number; credits: number }
+  return generations
+    .aggregate<Sum>(
+      [
+        { $match: { account, state: 'captured', day: { $gte: range.from, $lte: range.to } } },
+        {
+          $group: {
+            _id: { day: '$day', group: `$${groupBy}` },
+            generations: { $sum: 1 },
+            credits: { $sum: '$credits_used' },
+          },
         },
-      },
-    ],
-    { session },
-  )
+        { $project: { _id: 0, day: '$_id.day', group: '$_id.group', generations: 1, credits: 1 } },
+      ],
+      { session, ...requestTimeLimit },
+    )
+    .toArray()
 }
 
-export function spendingByDay(database: Database, { account, since, session }: Span) {
-  return database.ledger.aggregate<{ _id: Date; credits: number }>(
+/** Credits that the dashboard spent and that were refunded by hand, by day. Only the index is read. */
+export function entriesByDay({ ledger }: Database, { account, range, session }: Span) {
+  const created_at = { $gte: range.from, $lt: endOf(range) }
+  type Sum = { day: Date; kind: LedgerKind; credits: number }
+  return ledger.aggregate<Sum>(
     [
-      { $match: { account, created_at: { $gte: since }, kind: 'spend' } },
+      { $match: { account, created_at, kind: { $in: ['spend', 'refund'] } } },
       {
         $group: {
-          _id: { $dateTrunc: { date: '$created_at', unit: 'day' } },
-          credits: { $sum: { $multiply: ['$amount', -1] } },
+          _id: { day: { $dateTrunc: { date: '$created_at', unit: 'day' } }, kind: '$kind' },
+          credits: { $sum: '$amount' },
         },
       },
+      { $project: { _id: 0, day: '$_id.day', kind: '$_id.kind', credits: 1 } },
     ],
-    { session },
+    { session, ...requestTimeLimit },
   )
 }

@@ -1,88 +1,74 @@
-import { type GenerationType, generationTypes } from '@content-generation/contract'
+import { dashboardGroup, type UsageReport } from '@content-generation/contract'
 import { requestDaysKept } from '../../database/collections/request-days.ts'
 import type { Database } from '../../database/connect.ts'
 import { dayMs, dayOf } from '../calendar.ts'
-import type { LedgerDependencies } from './ledger.ts'
-import { generationsByDay, requestsByDay, type Span, spendingByDay } from './usage-query.ts'
+import { type DayRange, daysOf, nameOf } from './day-range.ts'
+import { entriesByDay, generationsByDay, requestsByDay } from './usage-query.ts'
 
-/** Usage in a period. */
-export interface Usage {
-  /** Requests that counted toward the daily cap, including free and failed ones. */
-  requests: number
-  /** Credits of captured generations. */
-  credits: number
-  by_type: Record<GenerationType, { count: number; credits: number }>
-  /** Credits that the dashboard spent. */
-  dashboard_credits: number
+export type UsageDay = UsageReport['days'][number]
+
+export interface UsageRequest {
+  account: string
+  range: DayRange
+  groupBy: UsageReport['group_by']
+  now: Date
 }
 
-export interface UsageReport {
-  user_id: string
-  /** The first UTC day of the report, as `YYYY-MM-DD`. */
-  from: string
-  /** The last UTC day of the report, as `YYYY-MM-DD`. */
-  to: string
-  /** Days with any usage, newest first. */
-  days: ({ day: string } & Usage)[]
-  totals: Usage
-}
-
-/** The longest report, in days. Requests by day are not kept longer. */
-export const mostUsageDays = requestDaysKept
-
-/** Requests and credits of the account by UTC day and type, for the last `days` days including today. */
-export async function usageOf(
-  { database, clock, accounts }: LedgerDependencies,
-  { user, days }: { user: string; days: number },
-): Promise<UsageReport> {
-  const [account, now] = await Promise.all([accounts.find({ user }), clock.read()])
-  const today = new Date(Math.max(dayOf(now).getTime(), account.usage.day.getTime()))
-  const since = new Date(today.getTime() - (days - 1) * dayMs)
-  const { byDay, totals } = await database.snapshot((session) =>
-    collect(database, { account: user, since, session }),
-  )
-  const newestFirst = [...byDay].sort(([one], [other]) => (one < other ? 1 : -1))
-  return {
-    user_id: user,
-    from: nameOf(since),
-    to: nameOf(today),
-    days: newestFirst.map(([day, usage]) => ({ day, ...usage })),
-    totals,
-  }
-}
-
-async function collect(database: Database, span: Span) {
-  const byDay = new Map<string, Usage>()
-  const totals = noUsage()
-  /** What a part of the usage of this day is added to. */
-  const sumsWith = (day: Date) => {
-    const usage = byDay.get(nameOf(day)) ?? noUsage()
-    byDay.set(nameOf(day), usage)
-    return [usage, totals]
-  }
-  for (const [dayStart, requests] of await requestsByDay(database, span)) {
-    if (dayStart < span.since.getTime() || requests === 0) continue
-    for (const sum of sumsWith(new Date(dayStart))) sum.requests += requests
-  }
-  for await (const { _id, count, credits } of generationsByDay(database, span)) {
-    for (const sum of sumsWith(_id.day)) {
-      sum.credits += credits
-      sum.by_type[_id.type].count += count
-      sum.by_type[_id.type].credits += credits
+/** Requests and credits of every day of the range, from one snapshot. */
+export async function usageByDay(database: Database, { account, range, groupBy, now }: UsageRequest) {
+  const read = await database.snapshot(async (session) => {
+    const span = { account, range, session }
+    return {
+      ...(await requestsByDay(database, span)),
+      generations: await generationsByDay(database, span, groupBy),
+      entries: await entriesByDay(database, span),
     }
-  }
-  for await (const { _id: day, credits } of spendingByDay(database, span)) {
-    for (const sum of sumsWith(day)) sum.dashboard_credits += credits
-  }
-  return { byDay, totals }
+  })
+  const keptSince = dayOf(now).getTime() - (requestDaysKept - 1) * dayMs
+  return daysOf(range).map((day): UsageDay => {
+    const isOfDay = (sum: { day: Date }) => sum.day.getTime() === day.getTime()
+    const entries = read.entries.filter(isOfDay)
+    const groups = [
+      ...groupsOf(read.generations.filter(isOfDay), read.names),
+      ...entries.filter(({ kind }) => kind === 'spend').map(({ credits }) => dashboard(-credits)),
+    ]
+    const requests = read.requests.get(day.getTime()) ?? 0
+    return {
+      day: nameOf(day),
+      requests: day.getTime() < keptSince ? null : requests,
+      credits_used: sum(groups.map(({ credits_used }) => credits_used)),
+      credits_refunded: sum(entries.map(({ kind, credits }) => (kind === 'refund' ? credits : 0))),
+      groups,
+    }
+  })
 }
 
-function noUsage(): Usage {
-  const none = generationTypes.map((type) => [type, { count: 0, credits: 0 }])
-  const by_type = Object.fromEntries(none) as Usage['by_type'] // a row for each type, as mapped above
-  return { requests: 0, credits: 0, by_type, dashboard_credits: 0 }
+type Sums = Awaited<ReturnType<typeof generationsByDay>>
+
+function groupsOf(sums: Sums, names: ReadonlyMap<string, string>): UsageDay['groups'] {
+  const inOrder = sums.sort((one, other) => (one.group < other.group ? -1 : 1))
+  return inOrder.map(({ group, generations, credits }) => {
+    const name = names.get(group) || undefined // a key without a name has an empty one
+    return { group, ...(name && { name }), generations, credits_used: credits }
+  })
 }
 
-function nameOf(day: Date) {
-  return day.toISOString().slice(0, 10)
+function dashboard(credits: number) {
+  return { group: dashboardGroup, generations: 0, credits_used: credits }
+}
+
+/** The sums of all days. The requests are unknown if those of one day are. */
+export function totalOf(days: readonly UsageDay[]): UsageReport['total'] {
+  return {
+    requests: days.reduce<number | null>(
+      (all, { requests }) => (all === null || requests === null ? null : all + requests),
+      0,
+    ),
+    credits_used: sum(days.map(({ credits_used }) => credits_used)),
+    credits_refunded: sum(days.map(({ credits_refunded }) => credits_refunded)),
+  }
+}
+
+function sum(parts: readonly number[]) {
+  return parts.reduce((all, part) => all + part, 0)
 }

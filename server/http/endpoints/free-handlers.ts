@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { contract, limits } from '@content-generation/contract'
 import type { Response } from 'express'
-import { type DownloadRoute, type LookupRoute, type ReadRoute, ReadyJson } from '../../routes/kinds.ts'
+import {
+  type DownloadRoute,
+  type LookupRoute,
+  type ReadRoute,
+  ReadyJson,
+  type ReportRoute,
+} from '../../routes/kinds.ts'
 import { callerOf, stateOf, whenOver } from '../request/request-state.ts'
 import { sharedRoom } from '../request/shared-room.ts'
 import type { EndpointDependencies, Handler } from './handler.ts'
@@ -31,6 +37,24 @@ export function lookupHandler(
     const account = await given.admission.authenticate(callerOf(req))
     return success(await route.find(given, account._id, { ...params, ...query }))
   }
+}
+
+/**
+ * Returns the function that makes the handlers of reports. Such a request is free and does not count toward the daily cap.
+ * All of them share the room of an account, until their work is done: a client that disconnects does not end it.
+ */
+export function reportHandlers(given: EndpointDependencies) {
+  const atOnce = sharedRoom({ perAccount: limits.reports })
+  return (route: ReportRoute<object, object>): Handler =>
+    async ({ query, req }) => {
+      const caller = callerOf(req)
+      const giveBack = await atOnce.take(caller.account, 1)
+      try {
+        return success(await route.report(given, await given.admission.authenticate(caller), query))
+      } finally {
+        giveBack()
+      }
+    }
 }
 
 function success(data: object) {

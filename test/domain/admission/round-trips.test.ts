@@ -52,6 +52,9 @@ describe('the database is asked', () => {
       () => ada.post('/api/v1/image', { prompt: 'x' }),
       ['findAndModify', 'insert', 'insert'],
     ],
+    ['four times for usage', () => ada.get('/api/v1/usage'), ['find', 'aggregate', 'aggregate', 'aggregate']],
+    ['once for a range that has too many days', () => ada.get('/api/v1/usage?from=2000-01-01'), ['find']],
+    ['once for a parameter that there is not', () => ada.get('/api/v1/usage?days=7'), ['find']],
     ['thrice for the download of one', () => ada.get(image), ['find', 'find', 'find']],
     [
       'once for a key that nobody has',
