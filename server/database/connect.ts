@@ -16,6 +16,12 @@ mongoose.set('sanitizeFilter', true)
 /** A session of the driver, for transactions and snapshots. */
 export type Session = mongoose.ClientSession
 
+/** The options of a read that sees the snapshot of its session. */
+export interface SnapshotRead {
+  session: Session
+  readConcern: { level: 'snapshot' }
+}
+
 /** The collections that requests use. Their commands are those of the driver: nothing is cast on the way. */
 const forRequests = { keyDirectory, accounts, generations, images, requestDays }
 
@@ -41,8 +47,8 @@ export interface Database extends Collections {
   isUp(): boolean
   /** Runs the steps in one transaction. If a step fails, rejects with its error and writes nothing. */
   transaction<Result>(steps: (session: Session) => Promise<Result>): Promise<Result>
-  /** Runs reads that all see the same snapshot of the database. */
-  snapshot<Result>(read: (session: Session) => Promise<Result>): Promise<Result>
+  /** Runs reads that all see the same snapshot of the database, if each is given the options. */
+  snapshot<Result>(read: (options: SnapshotRead) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -67,6 +73,12 @@ export const requestTimeLimit = { maxTimeMS: 2000 } as const
 
 /** For reads that must not see data that a failover could roll back. */
 export const majorityRead = { readConcern: { level: 'majority' }, ...requestTimeLimit } as const
+
+/**
+ * For a read before a snapshot. It waits until a majority has everything that was acknowledged before, also by the primary
+ * alone: a snapshot has only what a majority has.
+ */
+export const linearizableRead = { readConcern: { level: 'linearizable' }, ...requestTimeLimit } as const
 
 /**
  * For writes that a failover must not roll back. If no majority acknowledges a write within this time, it fails with an
@@ -144,7 +156,11 @@ export async function connect(
         readConcern: { level: 'snapshot' },
         writeConcern: { w: 'majority' },
       }),
-    snapshot: (read) => client.withSession({ snapshot: true }, read),
+    snapshot: (read) =>
+      client.withSession({ snapshot: true }, (session) =>
+        // The read concern is stated. Otherwise the driver takes that of the connection, and the session has no effect.
+        read({ session, readConcern: { level: 'snapshot' } }),
+      ),
     close: () => connection.close(),
   }
 }

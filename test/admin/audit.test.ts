@@ -88,6 +88,18 @@ describe('usage', () => {
 })
 
 describe('the audit', () => {
+  it('balances at every moment, while generations are charged, saved and refunded', async () => {
+    const ada = await service.account('business', 1000)
+    const topics = Array.from({ length: 60 }, (_, index) => (index % 4 === 0 ? 'fail' : 'x'))
+    let isRunning = true
+    const charges = Promise.all(topics.map((topic) => ada.post('/api/v1/script', { topic }))).then(() => {
+      isRunning = false
+    })
+    do expect((await desk.ledger.audit({ user: ada.user })).violations).toEqual([])
+    while (isRunning)
+    await charges
+  })
+
   it('balances while a generation is under way, whose credits are held', async () => {
     const ada = await service.account('business', 100)
     await ada.post('/api/v1/script', { topic: 'x' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PlanName } from '@content-generation/contract'
 import type { Account } from '../../database/collections/accounts.ts'
-import type { Database, Session } from '../../database/connect.ts'
+import type { Database, linearizableRead, Session } from '../../database/connect.ts'
 import { duplicateOf } from '../../database/errors.ts'
 import { dayOf, monthOf } from '../calendar.ts'
 import { OperatorError } from '../errors/operator-error.ts'
@@ -89,10 +89,14 @@ export interface AccountName {
   email?: string | undefined
 }
 
-export async function findAccount(given: AccountsDependencies, by: AccountName) {
+export async function findAccount(
+  given: AccountsDependencies,
+  by: AccountName,
+  read?: typeof linearizableRead,
+) {
   const { emailDirectory, accounts } = given.database
   const user = by.user ?? (await emailDirectory.findById(emailKey(by.email ?? '')).lean())?.account
-  const account = user === undefined ? null : await accounts.findOne({ _id: user })
+  const account = user === undefined ? null : await accounts.findOne({ _id: user }, read)
   if (account === null) throw noSuchAccount(by.user ?? by.email ?? '')
   return account
 }

@@ -1,4 +1,5 @@
 import type { PlanName } from '@content-generation/contract'
+import type { linearizableRead } from '../../database/connect.ts'
 import * as accounts from './accounts.ts'
 import * as keys from './api-keys.ts'
 import { createFirstAccount } from './first-account.ts'
@@ -9,7 +10,8 @@ export function createAccounts(given: accounts.AccountsDependencies) {
   return {
     create: (account: accounts.NewAccount) => accounts.createAccount(given, account),
     createFirst: () => createFirstAccount(given),
-    find: (name: accounts.AccountName) => accounts.findAccount(given, name),
+    find: (name: accounts.AccountName, read?: typeof linearizableRead) =>
+      accounts.findAccount(given, name, read),
     describe: (name: accounts.AccountName) => accounts.describeAccount(given, name),
     list: (page: accounts.AccountPage) => accounts.listAccounts(given, page),
     setPlan: (user: string, plan: PlanName) => accounts.setPlan(given, user, plan),

@@ -1,4 +1,4 @@
-import { type Database, requestTimeLimit } from '../../database/connect.ts'
+import { type Database, type linearizableRead, requestTimeLimit } from '../../database/connect.ts'
 import { type Caller, invalidApiKey, type KeyHolder } from '../accounts/authentication.ts'
 import type { Clock } from '../ports.ts'
 import type { AccessRequest, Terms } from './rule.ts'
@@ -14,12 +14,16 @@ interface AccessDependencies extends Pick<Terms, 'caps'> {
  * count toward the cap, for replays, and before an error is reported. Throws `INVALID_API_KEY`, `PLAN_REQUIRED` or
  * `SCOPE_REQUIRED`.
  */
-export async function authenticate({ database, clock, caps }: AccessDependencies, caller: Caller) {
+export async function authenticate(
+  { database, clock, caps }: AccessDependencies,
+  caller: Caller,
+  read: typeof requestTimeLimit | typeof linearizableRead = requestTimeLimit,
+) {
   const { account, keyHash } = caller
   const key = { $first: { $filter: { input: '$keys', cond: { $eq: ['$$this.hash', keyHash] } } } }
   const holder = await database.accounts.findOne<KeyHolder>(
     { _id: account, 'keys.hash': keyHash },
-    { projection: { plan: 1, key, now: clock.expression() }, ...requestTimeLimit },
+    { projection: { plan: 1, key, now: clock.expression() }, ...read },
   )
   return requireAccess({ caps, request: { caller } }, requireKnown(holder, caller))
 }

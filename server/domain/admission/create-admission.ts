@@ -1,3 +1,4 @@
+import { linearizableRead } from '../../database/connect.ts'
 import type { Caller } from '../accounts/authentication.ts'
 import { authenticate } from './access-query.ts'
 import { type AdmissionDependencies, admit } from './admit.ts'
@@ -9,6 +10,8 @@ export function createAdmission(given: AdmissionDependencies) {
   return {
     accountOf: keyAccounts(given.database),
     authenticate: (caller: Caller) => authenticate(given, caller),
+    /** The same before a snapshot, which then has every request that was counted before. */
+    authenticateForSnapshot: (caller: Caller) => authenticate(given, caller, linearizableRead),
     admit: (request: AdmissionRequest) => admit(given, request),
   }
 }

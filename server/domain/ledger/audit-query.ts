@@ -1,12 +1,12 @@
 import type { Account, Hold } from '../../database/collections/accounts.ts'
 import type { LedgerKind } from '../../database/collections/ledger.ts'
-import type { Database, Session } from '../../database/connect.ts'
+import type { Database, SnapshotRead } from '../../database/connect.ts'
 import { inChunks } from '../chunks.ts'
 
 /** What an audit reads: one snapshot of the database, and a range of account ids. */
 export interface Reading {
   database: Database
-  session: Session
+  snapshot: SnapshotRead
   range: { $eq?: string; $gt?: string; $lte?: string }
 }
 
@@ -21,11 +21,11 @@ export type Audited = Pick<Account, '_id' | 'credits'> & { holds: Pick<Hold, 'id
  * there may be more accounts. The ranges have no gaps, so that records of accounts that do not exist are found, too.
  */
 export async function readBatch(
-  { database, session }: Pick<Reading, 'database' | 'session'>,
+  { database, snapshot }: Pick<Reading, 'database' | 'snapshot'>,
   { user, after }: { user: string | undefined; after: string },
 ) {
   const accounts = await database.accounts
-    .find({ _id: user ?? { $gt: after } }, { session })
+    .find({ _id: user ?? { $gt: after } }, snapshot)
     .project<Audited>({ credits: 1, 'holds.id': 1, 'holds.cost': 1 })
     .sort({ _id: 1 })
     .limit(batchSize)
@@ -36,26 +36,26 @@ export async function readBatch(
 }
 
 /** The sums of the ledger by account and kind. Only the index is read. */
-export function ledgerSums({ database, session, range }: Reading) {
+export function ledgerSums({ database, snapshot, range }: Reading) {
   return database.ledger.aggregate<{ account: string; kind: LedgerKind; credits: number }>(
     [
       { $match: { account: range } },
       { $group: { _id: { account: '$account', kind: '$kind' }, credits: { $sum: '$amount' } } },
       { $project: { _id: 0, account: '$_id.account', kind: '$_id.kind', credits: 1 } },
     ],
-    { session },
+    snapshot,
   )
 }
 
 /** The credits of captured generations by account. Only the index is read. */
-export function capturedCredits({ database, session, range }: Reading) {
+export function capturedCredits({ database, snapshot, range }: Reading) {
   return database.generations.aggregate<{ account: string; credits: number }>(
     [
       { $match: { account: range, state: 'captured' } },
       { $group: { _id: '$account', credits: { $sum: '$credits_used' } } },
       { $project: { _id: 0, account: '$_id', credits: 1 } },
     ],
-    { session },
+    snapshot,
   )
 }
 
@@ -63,9 +63,9 @@ export function capturedCredits({ database, session, range }: Reading) {
  * Yields idempotency keys that have more than one generation. The keys are read from their index alone and in its
  * order, and each is compared with the previous one. So neither the database nor this process sorts or collects them.
  */
-export async function* repeatedKeys({ database, session, range }: Reading) {
+export async function* repeatedKeys({ database, snapshot, range }: Reading) {
   const keys = database.generations
-    .find({ account: range, idempotency: { $gt: '' } }, { session })
+    .find({ account: range, idempotency: { $gt: '' } }, snapshot)
     .project<{ account: string; idempotency: string }>({ _id: 0, account: 1, idempotency: 1 })
     .sort({ account: 1, idempotency: 1 })
   let before: { account: string; idempotency: string } | undefined
@@ -76,8 +76,8 @@ export async function* repeatedKeys({ database, session, range }: Reading) {
 }
 
 /** Returns those of the ids that have a captured generation. */
-export async function capturedAmong({ database, session }: Reading, ids: string[]) {
-  const found = database.generations.find({ _id: { $in: ids }, state: 'captured' }, { session })
+export async function capturedAmong({ database, snapshot }: Reading, ids: string[]) {
+  const found = database.generations.find({ _id: { $in: ids }, state: 'captured' }, snapshot)
   return new Set(await found.project<{ _id: string }>({ _id: 1 }).map(idOf).toArray())
 }
 
@@ -85,12 +85,12 @@ export async function capturedAmong({ database, session }: Reading, ids: string[
 const chunkSize = 1000
 
 /** Yields the captured images without bytes. */
-export async function* missingImages({ database, session, range }: Reading) {
+export async function* missingImages({ database, snapshot, range }: Reading) {
   const captured = database.generations
-    .find({ account: range, state: 'captured', type: 'image' }, { session })
+    .find({ account: range, state: 'captured', type: 'image' }, snapshot)
     .project<{ _id: string; account: string }>({ account: 1 })
   for await (const chunk of inChunks(captured, chunkSize)) {
-    const found = database.images.find({ _id: { $in: chunk.map(idOf) } }, { session })
+    const found = database.images.find({ _id: { $in: chunk.map(idOf) } }, snapshot)
     const stored = new Set(await found.project<{ _id: string }>({ _id: 1 }).map(idOf).toArray())
     yield* chunk.filter(({ _id }) => !stored.has(_id))
   }

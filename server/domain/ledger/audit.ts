@@ -63,10 +63,10 @@ export async function audit(database: Database, { user }: { user?: string } = {}
   let after: string | undefined = ''
   while (after !== undefined) {
     const start: string = after
-    after = await database.snapshot(async (session) => {
-      const { accounts, range, last } = await readBatch({ database, session }, { user, after: start })
+    after = await database.snapshot(async (snapshot) => {
+      const { accounts, range, last } = await readBatch({ database, snapshot }, { user, after: start })
       report.accounts += accounts.length
-      await auditBatch({ database, session, range }, accounts, note)
+      await auditBatch({ database, snapshot, range }, accounts, note)
       return last
     })
   }

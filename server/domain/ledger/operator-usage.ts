@@ -1,5 +1,6 @@
 import { dashboardGroup, type GenerationType, generationTypes } from '@content-generation/contract'
 import { requestDaysKept } from '../../database/collections/request-days.ts'
+import { linearizableRead } from '../../database/connect.ts'
 import { dayMs, dayOf } from '../calendar.ts'
 import { nameOf } from './day-range.ts'
 import type { LedgerDependencies } from './ledger.ts'
@@ -35,7 +36,7 @@ export async function usageOf(
   { database, clock, accounts }: LedgerDependencies,
   { user, days }: { user: string; days: number },
 ): Promise<OperatorUsage> {
-  const [account, now] = await Promise.all([accounts.find({ user }), clock.read()])
+  const [account, now] = await Promise.all([accounts.find({ user }, linearizableRead), clock.read()])
   const to = new Date(Math.max(dayOf(now).getTime(), account.usage.day.getTime()))
   const from = new Date(to.getTime() - (days - 1) * dayMs)
   const all = await usageByDay(database, { account: user, range: { from, to }, groupBy: 'type', now })

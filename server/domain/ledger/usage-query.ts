@@ -1,14 +1,14 @@
 import type { Account } from '../../database/collections/accounts.ts'
 import type { LedgerKind } from '../../database/collections/ledger.ts'
 import { requestDays } from '../../database/collections/request-days.ts'
-import { type Database, requestTimeLimit, type Session } from '../../database/connect.ts'
+import { type Database, requestTimeLimit, type SnapshotRead } from '../../database/connect.ts'
 import { type DayRange, endOf } from './day-range.ts'
 
-/** The account, the days and the session of a usage query. */
+/** The account, the days and the snapshot of a usage query. */
 export interface Span {
   account: string
   range: DayRange
-  session: Session
+  snapshot: SnapshotRead
 }
 
 type Row = Pick<Account, 'usage' | 'history' | 'keys'> | { day: Date; requests: number }
@@ -17,7 +17,7 @@ type Row = Pick<Account, 'usage' | 'history' | 'keys'> | { day: Date; requests: 
  * Counted requests by day, and the names of keys by id. A day is named by its start in milliseconds. While a count is moved
  * to `request_days`, it may be in both collections, so the map takes each day once.
  */
-export async function requestsByDay({ accounts }: Database, { account, range, session }: Span) {
+export async function requestsByDay({ accounts }: Database, { account, range, snapshot }: Span) {
   const day = { $gte: range.from, $lte: range.to }
   const rows = await accounts
     .aggregate<Row>(
@@ -26,7 +26,7 @@ export async function requestsByDay({ accounts }: Database, { account, range, se
         { $project: { usage: 1, history: 1, 'keys.id': 1, 'keys.name': 1 } },
         { $unionWith: { coll: requestDays.name, pipeline: [{ $match: { account, day } }] } },
       ],
-      { session, ...requestTimeLimit },
+      { ...snapshot, ...requestTimeLimit },
     )
     .toArray()
   const counts = rows.flatMap((row) => ('day' in row ? [row] : [...row.history, row.usage]))
@@ -39,7 +39,7 @@ export async function requestsByDay({ accounts }: Database, { account, range, se
 
 /** Counts and credits of captured generations by day and group. Only the index is read. */
 export function generationsByDay({ generations }: Database, span: Span, groupBy: 'type' | 'key') {
-  const { account, range, session } = span
+  const { account, range, snapshot } = span
   type Sum = { day: Date; group: string; generations: number; credits: number }
   return generations
     .aggregate<Sum>(
@@ -54,13 +54,13 @@ export function generationsByDay({ generations }: Database, span: Span, groupBy:
         },
         { $project: { _id: 0, day: '$_id.day', group: '$_id.group', generations: 1, credits: 1 } },
       ],
-      { session, ...requestTimeLimit },
+      { ...snapshot, ...requestTimeLimit },
     )
     .toArray()
 }
 
 /** Credits that the dashboard spent and that were refunded by hand, by day. Only the index is read. */
-export function entriesByDay({ ledger }: Database, { account, range, session }: Span) {
+export function entriesByDay({ ledger }: Database, { account, range, snapshot }: Span) {
   const created_at = { $gte: range.from, $lt: endOf(range) }
   type Sum = { day: Date; kind: LedgerKind; credits: number }
   return ledger.aggregate<Sum>(
@@ -74,6 +74,6 @@ export function entriesByDay({ ledger }: Database, { account, range, session }: 
       },
       { $project: { _id: 0, day: '$_id.day', kind: '$_id.kind', credits: 1 } },
     ],
-    { session, ...requestTimeLimit },
+    { ...snapshot, ...requestTimeLimit },
   )
 }

@@ -16,8 +16,8 @@ export interface UsageRequest {
 
 /** Requests and credits of every day of the range, from one snapshot. */
 export async function usageByDay(database: Database, { account, range, groupBy, now }: UsageRequest) {
-  const read = await database.snapshot(async (session) => {
-    const span = { account, range, session }
+  const read = await database.snapshot(async (snapshot) => {
+    const span = { account, range, snapshot }
     return {
       ...(await requestsByDay(database, span)),
       generations: await generationsByDay(database, span, groupBy),

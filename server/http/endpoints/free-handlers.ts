@@ -50,7 +50,8 @@ export function reportHandlers(given: EndpointDependencies) {
       const caller = callerOf(req)
       const giveBack = await atOnce.take(caller.account, 1)
       try {
-        return success(await route.report(given, await given.admission.authenticate(caller), query))
+        const reader = await given.admission.authenticateForSnapshot(caller)
+        return success(await route.report(given, reader, query))
       } finally {
         giveBack()
       }
