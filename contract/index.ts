@@ -4,6 +4,7 @@ import { generation } from './operations/generation.ts'
 import { generationRoutes } from './operations/generation-routes.ts'
 import { generations } from './operations/generations.ts'
 import { me } from './operations/me.ts'
+import { statement } from './operations/statement.ts'
 import { usage } from './operations/usage.ts'
 
 /** The operations of the Content Generation API, version 1. Customers may rely on everything in it. */
@@ -14,6 +15,7 @@ export const contract = initContract().router(
     generations,
     generation,
     usage,
+    statement,
     downloadImage,
   },
   { strictStatusCodes: true },
@@ -43,6 +45,7 @@ export {
 } from './operations/image.ts'
 export { accountInfo } from './operations/me.ts'
 export type { RouteMetadata } from './operations/route.ts'
+export { type StatementReport, statementReport } from './operations/statement.ts'
 export { dashboardGroup, type UsageReport, usageReport } from './operations/usage.ts'
 export * from './request/api-key.ts'
 export { type Deprecation, deprecationHeaders, noticeMonths } from './request/deprecation.ts'

@@ -26,7 +26,8 @@ const refusals = [...new Set(refused.map(({ status }) => status))].sort()
 
 /** The introduction of the reference: the rules that belong to no single field. */
 export const guide = `
-The API generates content for short videos, such as scripts, images and viral scores, and lists what was generated. Generating costs credits.
+The API generates content for short videos, such as scripts, images and viral scores, lists what was generated, and shows what it cost. Generating
+costs credits.
 The default base address is \`${defaultBaseUrl}\`. Every JSON answer has a top-level boolean \`success\`.
 
 ## Authentication
@@ -80,6 +81,18 @@ Answers to admitted requests that count carry \`RateLimit-Policy: "daily";q=<cap
 Credits come from the balance that the dashboard uses. The API has no surcharge. \`credits_used_this_month\` includes what the dashboard
 spends, and refunds are subtracted. A refund lowers the month of its charge. Every answer that charged, and each of its replays, carries
 \`X-Generation-Id\`.
+
+## Usage and statement
+
+\`GET /api/v1/usage\` sums up a range of UTC days, and \`GET /api/v1/statement\` lists what changed the balance in it. A saved generation is a
+charge; a failed one leaves no entry. What the dashboard spends is in both.
+
+- The opening balance and all amounts of a statement make its closing balance. For a range up to today, the closing balance minus the
+  credits of generations in flight is the balance of \`GET /api/v1/me\`.
+- A charge has the time and the day of its admission, and appears when its generation is saved. So a range can still change until
+  \`final\` is true: when the holds of its last day have expired (see Idempotency).
+- \`credits_used\` is what was charged or spent on a day. A refund by hand does not lower it: it is in \`credits_refunded\`, on its own day.
+- A range has at most ${limits.reportDays.most} days. Without \`from\` and \`to\` it is the last ${limits.reportDays.usual} days, today included.
 
 ## Idempotency: was I charged?
 

@@ -14,6 +14,7 @@ export const prices = {
   generations: { credits: 0 },
   generation: { credits: 0 },
   usage: { credits: 0 },
+  statement: { credits: 0 },
   downloadImage: { credits: 0 },
 } as const satisfies Record<string, Price>
 

@@ -10,7 +10,7 @@ import type { PageCall } from '../client/page.ts'
 import type { Connection } from '../transport/connection.ts'
 import type { GenerationReference } from '../transport/operation.ts'
 import type { CallOptions, ChargingCallOptions } from '../transport/options.ts'
-import type { ScriptInput, NicheInput, ImageInput, ViralScoreInput, GenerationsParams, UsageParams, DownloadImageParams, AccountInfo, ScriptResult, NicheResult, ImageResult, ViralScoreResult, GenerationPage, Generation, SingleGeneration, Usage } from './resources.ts'
+import type { ScriptInput, NicheInput, ImageInput, ViralScoreInput, GenerationsParams, UsageParams, StatementParams, DownloadImageParams, AccountInfo, ScriptResult, NicheResult, ImageResult, ViralScoreResult, GenerationPage, Generation, SingleGeneration, Usage, Statement, StatementEntry } from './resources.ts'
 import type { ChargingFailure, LocalFailure } from '../errors/failure.ts'
 import type { InvalidApiKeyError, PlanRequiredError, ScopeRequiredError, NotFoundError, RequestTimeoutError, PayloadTooLargeError, UnsupportedMediaTypeError, HeadersTooLargeError, InvalidRequestError, IdempotencyKeyReusedError, IdempotencyInProgressError, RateLimitedError, TooManyRequestsError, TooManyInFlightError, KeyLimitReachedError, InsufficientCreditsError, GenerationFailedError, GenerationTimedOutError, ServiceUnavailableError, InternalError } from './errors.ts'
 
@@ -199,6 +199,24 @@ export type UsageFailure =
 /** `client.usage()` without a client. Free. */
 export function usage(connection: Connection, params?: UsageParams, options?: CallOptions): Call<Free<Usage>, UsageFailure> {
   return call(connection, { name: 'usage', path: '/api/v1/usage' }, params, options)
+}
+
+/** The errors of `statement()`. */
+export type StatementFailure =
+  | InvalidApiKeyError
+  | PlanRequiredError
+  | ScopeRequiredError
+  | RequestTimeoutError
+  | HeadersTooLargeError
+  | InvalidRequestError
+  | TooManyRequestsError
+  | ServiceUnavailableError
+  | InternalError
+  | LocalFailure
+
+/** `client.statement()` without a client. Free. */
+export function statement(connection: Connection, params?: StatementParams, options?: CallOptions): PageCall<Statement, StatementEntry, StatementFailure> {
+  return page(connection, { name: 'statement', path: '/api/v1/statement', pages: { items: 'entries', maxLimit: 200 } }, params, options)
 }
 
 /** The errors of `downloadImage()`. */

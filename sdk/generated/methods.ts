@@ -6,8 +6,8 @@ import type { PageCall } from '../client/page.ts'
 import type { Connection } from '../transport/connection.ts'
 import type { GenerationReference } from '../transport/operation.ts'
 import type { CallOptions, ChargingCallOptions } from '../transport/options.ts'
-import type { ScriptInput, NicheInput, ImageInput, ViralScoreInput, GenerationsParams, UsageParams, DownloadImageParams, AccountInfo, ScriptResult, NicheResult, ImageResult, ViralScoreResult, GenerationPage, Generation, SingleGeneration, Usage } from './resources.ts'
-import type { MeFailure, ScriptFailure, NicheFailure, ImageFailure, ViralScoreFailure, GenerationsFailure, GenerationFailure, UsageFailure, DownloadImageFailure } from './calls.ts'
+import type { ScriptInput, NicheInput, ImageInput, ViralScoreInput, GenerationsParams, UsageParams, StatementParams, DownloadImageParams, AccountInfo, ScriptResult, NicheResult, ImageResult, ViralScoreResult, GenerationPage, Generation, SingleGeneration, Usage, Statement, StatementEntry } from './resources.ts'
+import type { MeFailure, ScriptFailure, NicheFailure, ImageFailure, ViralScoreFailure, GenerationsFailure, GenerationFailure, UsageFailure, StatementFailure, DownloadImageFailure } from './calls.ts'
 
 import * as calls from './calls.ts'
 
@@ -145,6 +145,24 @@ export class Methods {
    */
   usage(params?: UsageParams, options?: CallOptions): Call<Free<Usage>, UsageFailure> {
     return calls.usage(this.#connection, params, options)
+  }
+
+  /**
+   * Returns everything that changed your balance in a range of days, in pages: grants, charges, refunds by
+   * hand, what the dashboard has spent, and corrections. The opening balance and all amounts of the range
+   * make the closing balance. A generation that failed or is in flight is not in it, so that for a range up
+   * to today the closing balance minus the credits of generations in flight is your balance. All figures of a
+   * page are of one moment. Beyond the specification of version 1. Free. Does not count toward the daily cap.
+   * Takes keys with the scope `read` or `all`.
+   *
+   * Fails with {@link InvalidApiKeyError}, {@link PlanRequiredError}, {@link ScopeRequiredError},
+   * {@link RequestTimeoutError}, {@link HeadersTooLargeError}, {@link InvalidRequestError},
+   * {@link TooManyRequestsError}, {@link ServiceUnavailableError}, {@link InternalError}, or with a
+   * {@link LocalFailure}.
+   * @example await client.statement()
+   */
+  statement(params?: StatementParams, options?: CallOptions): PageCall<Statement, StatementEntry, StatementFailure> {
+    return calls.statement(this.#connection, params, options)
   }
 
   /**

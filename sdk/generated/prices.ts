@@ -1,6 +1,6 @@
 // Generated from the contract by `npm run generate`. Do not edit.
 
-import type { ScriptInput, NicheInput, ImageInput, ViralScoreInput, GenerationsParams, UsageParams, DownloadImageParams } from './resources.ts'
+import type { ScriptInput, NicheInput, ImageInput, ViralScoreInput, GenerationsParams, UsageParams, StatementParams, DownloadImageParams } from './resources.ts'
 
 /** The price of each operation, in credits. */
 export const prices = {
@@ -12,6 +12,7 @@ export const prices = {
   generations: { credits: 0 },
   generation: { credits: 0 },
   usage: { credits: 0 },
+  statement: { credits: 0 },
   downloadImage: { credits: 0 },
 } as const
 
@@ -28,5 +29,6 @@ export interface OperationParams {
   generations: GenerationsParams
   generation: Record<string, never>
   usage: UsageParams
+  statement: StatementParams
   downloadImage: DownloadImageParams
 }

@@ -158,6 +158,30 @@ export interface UsageParams {
   group_by?: 'type' | 'key' | undefined
 }
 
+/** The parameters of `statement()`. */
+export interface StatementParams {
+  /**
+   * First UTC day, as `YYYY-MM-DD`. Without it, the range has 30 days. A range has at most 92 days.
+   * @example '2026-01-01'
+   */
+  from?: string | undefined
+  /**
+   * Last UTC day, as `YYYY-MM-DD`; it belongs to the range. Default: today.
+   * @example '2026-01-31'
+   */
+  to?: string | undefined
+  /**
+   * Page size, 1 to 200.
+   * @default 100
+   */
+  limit?: number | undefined
+  /**
+   * The `next_cursor` of the page before. The range stays that of `from` and `to`.
+   * @example '019c13ec9e00N2Q5ZjVmMGUtMWY1ZS00YTU3LTlmMGUtM2ExYjJjNGQ1ZTZm'
+   */
+  cursor?: string | undefined
+}
+
 /** The parameters of `downloadImage()`. */
 export interface DownloadImageParams {
   /**
@@ -618,6 +642,99 @@ export interface UsageGroup {
    * @example 24
    */
   credits_used: number
+}
+
+/** A page of the entries of a range, with the balances before and after it. */
+export interface Statement {
+  /**
+   * First UTC day of the range.
+   * @example '2026-01-01'
+   */
+  from: string
+  /**
+   * Last UTC day of the range.
+   * @example '2026-01-31'
+   */
+  to: string
+  /**
+   * Whether the range is complete: its last day is over, and so is the time that a generation of that day can
+   * still take.
+   * @example true
+   */
+  final: boolean
+  /**
+   * Balance before the first entry of the range.
+   * @example 500
+   */
+  opening_balance: number
+  /**
+   * Balance after the last entry of the range, which may be on a later page.
+   * @example 495
+   */
+  closing_balance: number
+  /**
+   * Send it as `cursor`, with the other parameters unchanged, to get the page that follows. `null` on the
+   * last page. Beyond the specification of version 1.
+   * @example null
+   */
+  next_cursor: string | null
+  /** The entries of this page, oldest first. Entries of the same time are ordered by id. */
+  entries: StatementEntry[]
+}
+
+/** An entry of a statement. */
+export interface StatementEntry {
+  /**
+   * Identifies the entry. That of a charge is the id of its generation.
+   * @example '7d9f5f0e-1f5e-4a57-9f0e-3a1b2c4d5e6f'
+   */
+  id: string
+  /**
+   * Time of the entry (ISO 8601, UTC). That of a charge is the time of its admission.
+   * @example '2026-01-31T12:00:00.000Z'
+   */
+  at: string
+  /**
+   * `grant`: credits that were bought or given. `charge`: a generation. `refund`: a generation that was
+   * refunded by hand. `spend`: what the dashboard has spent. `adjust`: a correction.
+   * @example 'charge'
+   */
+  kind: 'grant' | 'charge' | 'refund' | 'spend' | 'adjust' | (string & {})
+  /**
+   * Credits that were added to the balance; negative if they were taken.
+   * @example -5
+   */
+  amount: number
+  /**
+   * The opening balance and all amounts up to this one.
+   * @example 495
+   */
+  balance: number
+  /**
+   * The generation of a charge or a refund.
+   * @example '7d9f5f0e-1f5e-4a57-9f0e-3a1b2c4d5e6f'
+   */
+  generation_id?: string | undefined
+  /**
+   * What was generated. Only with a charge.
+   * @example 'image'
+   */
+  type?: 'script' | 'niche' | 'image' | 'viral_score' | (string & {}) | undefined
+  /**
+   * The id of the API key that was used. Only with a charge.
+   * @example 'key_Zm9vYmFyYmF6'
+   */
+  key_id?: string | undefined
+  /**
+   * The reference that the entry was made with, such as that of a payment.
+   * @example 'order-42'
+   */
+  reference?: string | undefined
+  /**
+   * A note about the entry.
+   * @example 'Compensation for the outage'
+   */
+  note?: string | undefined
 }
 
 /** One problem of a request. */

@@ -44,7 +44,7 @@ export function testingFile(document: Document) {
 }
 
 function endpointOf({ source }: Document, one: DocumentedOperation) {
-  const { method, path, operation, params, bytes, pages, data } = one
+  const { method, path, operation, params, bytes, data } = one
   const { 'x-generation-type': saves, 'x-generation-prompt': prompt } = operation
   const header = objectOf(operation, 'header')
   return {
@@ -56,15 +56,15 @@ function endpointOf({ source }: Document, one: DocumentedOperation) {
     ...(params && { [method === 'GET' ? 'query' : 'body']: boundsOf(params.schema) }),
     ...(header && { header: boundsOf(header) }),
     ...(bytes && { bytes }),
-    ...(pages && { lists: true }),
-    ...(data && !pages && { example: dataExample(exampleOf(data, source.components.schemas)) }),
+    ...(data && { example: exampleOfData(exampleOf(data, source.components.schemas), saves) }),
   }
 }
 
 const exampleId = responseHeaders['X-Generation-Id'].example
 
-/** An example of `data`, with a placeholder for the id of the generation. */
-function dataExample(example: unknown): unknown {
+/** An example of `data`. If the operation saves it, with a placeholder for the id of the generation. */
+function exampleOfData(example: unknown, saves: string | undefined): unknown {
+  if (saves === undefined) return example
   return JSON.parse(JSON.stringify(example).replaceAll(exampleId, '{generation}'))
 }
 

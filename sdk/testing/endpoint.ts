@@ -15,8 +15,6 @@ interface Described {
   readonly saves?: string
   /** The field of the body with which the generation is listed. */
   readonly prompt?: string
-  /** Whether it lists the saved generations. */
-  readonly lists?: boolean
   /** The content type, if the answer is bytes. */
   readonly bytes?: string
   readonly body?: ObjectBounds

@@ -153,7 +153,7 @@ export class Service {
   #read({ endpoint, params }: ValidCall): object {
     if (endpoint.name === 'me') return { ...Object(endpoint.example), ...this.account.info }
     if (endpoint.name === 'generation') return { generation: this.requireGeneration(endpoint) }
-    return endpoint.lists === true ? this.#list(params) : Object(endpoint.example)
+    return endpoint.name === 'generations' ? this.#list(params) : Object(endpoint.example)
   }
 
   #list({ limit, offset, type, since, until, cursor }: Fields) {

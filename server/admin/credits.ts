@@ -52,7 +52,7 @@ export const creditCommands: Group = (program, perform) => {
       .option('--reason <text>', 'why, for the ledger', textUpTo(500))
       .option(
         '--reference <reference>',
-        'unique in the account; a repeated command with the same reference changes nothing',
+        'unique in the account, and the customer reads it; a repeated command with the same reference changes nothing',
         textUpTo(200),
       )
       .action((options: Omit<LedgerChange, 'kind'>) =>

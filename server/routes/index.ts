@@ -6,6 +6,7 @@ import type { Routes } from './kinds.ts'
 import { me } from './me.ts'
 import { niche } from './niche.ts'
 import { script } from './script.ts'
+import { statement } from './statement.ts'
 import { usage } from './usage.ts'
 import { viralScore } from './viral-score.ts'
 
@@ -19,5 +20,6 @@ export const routes: Routes = {
   generations,
   generation,
   usage,
+  statement,
   downloadImage,
 }

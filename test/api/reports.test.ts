@@ -3,7 +3,7 @@ import { expectBalanced } from '../fixtures/balanced.ts'
 import { signal } from '../fixtures/gate.ts'
 import { type Customer, type Service, startService } from '../fixtures/service.ts'
 
-const paths = ['/api/v1/usage']
+const paths = ['/api/v1/usage', '/api/v1/statement']
 
 /** While it is set, every snapshot waits for it. */
 let held: Promise<void> | undefined
@@ -119,14 +119,14 @@ async function meanwhile<Answer>(ada: Customer, reports: number, then: () => Pro
 describe('usages and statements', () => {
   it('are two of an account at once, of both together: a third waits, and is refused after a while', async () => {
     const ada = await service.account()
-    const { result, statuses } = await meanwhile(ada, 2, () => ada.get(paths[0] ?? ''))
+    const { result, statuses } = await meanwhile(ada, 2, () => ada.get('/api/v1/usage'))
     expect([result.status, result.json.code, result.headers.get('retry-after')]).toEqual([
       429,
       'TOO_MANY_REQUESTS',
       '1',
     ])
     expect(statuses).toEqual([200, 200])
-    expect((await ada.get(paths[0] ?? '')).status).toBe(200)
+    expect((await ada.get('/api/v1/statement')).status).toBe(200)
   })
 
   it('that wait are answered when there is room', async () => {
@@ -140,7 +140,7 @@ describe('usages and statements', () => {
     const { result } = await meanwhile(ada, 2, async () => {
       const scripts = await Promise.all([ada, eve].map((one) => one.post('/api/v1/niche', { topic: 'x' })))
       held = undefined // for what comes now
-      return [...scripts, await eve.get(paths[0] ?? '')].map(({ status }) => status)
+      return [...scripts, await eve.get('/api/v1/statement')].map(({ status }) => status)
     })
     expect(result).toEqual([200, 200, 200])
   })
@@ -149,7 +149,7 @@ describe('usages and statements', () => {
     const ada = await service.account()
     const gone = new AbortController()
     const ask = () =>
-      fetch(`${service.origin}${paths[0]}`, {
+      fetch(`${service.origin}/api/v1/usage`, {
         headers: { authorization: `Bearer ${ada.key}` },
         signal: gone.signal,
       })
@@ -159,9 +159,9 @@ describe('usages and statements', () => {
     await expect.poll(() => waiting).toBe(2)
     gone.abort()
     await Promise.allSettled(asked)
-    expect((await ada.get(paths[0] ?? '')).json.code).toBe('TOO_MANY_REQUESTS')
+    expect((await ada.get('/api/v1/statement')).json.code).toBe('TOO_MANY_REQUESTS')
     held = undefined
     end()
-    await expect.poll(async () => (await ada.get(paths[0] ?? '')).status).toBe(200)
+    await expect.poll(async () => (await ada.get('/api/v1/statement')).status).toBe(200)
   })
 })

@@ -31,6 +31,7 @@ const kinds: [what: string, send: (ada: Customer, image: string) => Send][] = [
   ['replays', (ada) => () => ada.post('/api/v1/niche', { topic: 'Tea' }, { 'idempotency-key': 'k' })],
   ['of one generation', (ada, image) => () => ada.get(`/api/v1/generations/${image}`)],
   ['usages', (ada) => () => ada.get('/api/v1/usage')],
+  ['statements', (ada) => () => ada.get('/api/v1/statement')],
   ['downloads', (ada, image) => () => ada.get(`/api/generated-image/${image}`)],
 ]
 

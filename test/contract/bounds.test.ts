@@ -69,6 +69,11 @@ describe('the bounds of the document are those of the contract', () => {
       to: { pattern: expect.stringMatching(/^\^\(2\[0-9\]\{3\}-.*\)\$$/) },
       group_by: { enum: ['type', 'key'], default: 'type' },
     })
+    const statement = paths['/api/v1/statement']?.['get']?.parameters ?? []
+    expect(Object.fromEntries(statement.map(({ name, schema }) => [name, schema]))).toMatchObject({
+      limit: { type: 'integer', minimum: 1, maximum: 200, default: 100 },
+      cursor: { pattern: '^[0-9a-f]{12}[0-9A-Za-z_-]{2,400}$' },
+    })
     expect(
       paths['/api/generated-image/{id}']?.['get']?.parameters.map(({ name, in: place }) => [name, place]),
     ).toEqual([

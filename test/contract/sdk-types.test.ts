@@ -58,6 +58,7 @@ describe('the types of the SDK are those of the contract', () => {
     holdAll<{ [Name in contract.GenerationName]: Same<Parameters<Client[Name]>[0], Sent<Name>> }>()
     holds<Same<sdk.GenerationsParams, In<contract.Contract['generations']['query']>>>()
     holds<Same<sdk.UsageParams, In<contract.Contract['usage']['query']>>>()
+    holds<Same<sdk.StatementParams, In<contract.Contract['statement']['query']>>>()
     holds<Same<sdk.DownloadImageParams, In<contract.Contract['downloadImage']['query']>>>()
     // @ts-expect-error what may be left out and what must be there are not the same
     holds<Same<sdk.ScriptInput, Required<Sent<'script'>>>>()

@@ -135,6 +135,7 @@ const requests: [what: string, request: () => Promise<unknown>][] = [
   ['a download', () => ada.get(image)],
   ['one generation', () => ada.get(image.replace('generated-image', 'v1/generations').replace(/\?.*/, ''))],
   ['usage', () => ada.get('/api/v1/usage?group_by=key')],
+  ['a statement', () => ada.get('/api/v1/statement')],
   ['a malformed body', () => ada.post('/api/v1/script', {})],
   ['an unknown path', () => ada.get('/api/v1/nothing')],
   ['an unknown image', () => ada.get(`/api/generated-image/${randomUUID()}`)],

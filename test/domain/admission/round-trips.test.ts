@@ -53,6 +53,11 @@ describe('the database is asked', () => {
       ['findAndModify', 'insert', 'insert'],
     ],
     ['four times for usage', () => ada.get('/api/v1/usage'), ['find', 'aggregate', 'aggregate', 'aggregate']],
+    [
+      'four times for a statement',
+      () => ada.get('/api/v1/statement'),
+      ['find', 'find', 'aggregate', 'aggregate'],
+    ],
     ['once for a range that has too many days', () => ada.get('/api/v1/usage?from=2000-01-01'), ['find']],
     ['once for a parameter that there is not', () => ada.get('/api/v1/usage?days=7'), ['find']],
     ['thrice for the download of one', () => ada.get(image), ['find', 'find', 'find']],
