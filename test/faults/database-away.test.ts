@@ -48,6 +48,8 @@ describe('a database that hangs', () => {
       timed(ada.get('/api/v1/me')),
       timed(ada.post('/api/v1/script', { topic: 'Tea' })),
       timed(ada.get('/api/v1/generations')),
+      timed(ada.get('/api/v1/usage')),
+      timed(ada.get('/api/v1/statement')),
     ])
     // It asks nobody: a balancer keeps the server, which says in the envelope what is wrong.
     expect((await service.send('GET', '/readyz')).status).toBe(200)

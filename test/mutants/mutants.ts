@@ -62,6 +62,24 @@ export const mutants: Mutant[] = [
     tests: model,
   },
   {
+    name: 'a statement that takes captured holds for open ones',
+    source: `holds.reduce((sum, { cost }) => sum + cost, 0) + parts.held`,
+    instead: `holds.reduce((sum, { cost }) => sum + cost, 0)`,
+    tests: model,
+  },
+  {
+    name: 'a page of a statement that begins with the last entry of the page before',
+    source: `return { $nor: [{ [at]: after.at, _id: { $lte: after.id } }] }`,
+    instead: `return { $nor: [{ [at]: after.at, _id: { $lt: after.id } }] }`,
+    tests: model,
+  },
+  {
+    name: 'a snapshot that is none',
+    source: `read({ session, readConcern: { level: 'snapshot' } }),`,
+    instead: `read({ session, readConcern: { level: 'local' as 'snapshot' } }),`,
+    tests: ['test/database/snapshot.test.ts'],
+  },
+  {
     name: 'an undecided hold that is given back',
     source: `if (standing === null) return 'undecided'`,
     instead: `if (standing === null) return 'refunded'`,

@@ -30,7 +30,7 @@ describe('charges, sweeps, crashes and lost replies in any order', () => {
     ['the fixed seed', fixedSeed],
     [`the random seed ${randomSeed}`, randomSeed],
   ])(
-    'leave the books balanced and every answer kept: %s',
+    'leave the books balanced, every answer kept, and every statement and usage true: %s',
     async (_name, seed) => {
       await fc.assert(
         fc.asyncProperty(story, async (drawn) => {

@@ -13,6 +13,7 @@ import { capsOf } from '../../../fixtures/caps.ts'
 import { callerOf, chargeRequest } from './charge-request.ts'
 import { losingPrimary } from './failover.ts'
 import { wrongWithNextCharges } from './next-charge.ts'
+import { wrongInReports, wrongInSettledReports } from './reports.ts'
 import { stepwise } from './stepwise.ts'
 import type { Event, OperatorDoes, Story } from './story.ts'
 import { noTruth, recording, type Truth, wrongIn } from './truth.ts'
@@ -72,6 +73,10 @@ export async function play(real: Database, { events, order, faults, credits, lim
   const stepper = stepwise(primary.database, { order, faults })
   // Two servers on one database, so that what one of them knows meets what the other does meanwhile.
   const servers = [0, 1].map(() => processOn(stepper.database))
+  /** Reads reports, which change nothing: they need no steps of their own. */
+  const reader = processOn(real)
+  const since = dayOf(await clock.read())
+  const life = async () => ({ user, since, now: await clock.read() })
   const problems: string[] = []
   const answers: Answer[] = []
 
@@ -96,6 +101,11 @@ export async function play(real: Database, { events, order, faults, credits, lim
     if (happening.kind === 'charge' || happening.kind === 'free') return ask(server, happening)
     if (happening.kind === 'clock') return stepper.step(async () => move(happening.moves))
     if (happening.kind === 'failover') return stepper.step(primary.failOver)
+    if (happening.kind === 'report') {
+      return stepper.step(async () => {
+        problems.push(...(await wrongInReports(reader, await life())))
+      })
+    }
     if (happening.kind === 'operator') {
       const ids = keys.map(({ key_id }) => key_id)
       return stepper.step(async () => {
@@ -120,6 +130,7 @@ export async function play(real: Database, { events, order, faults, credits, lim
   const wrong = [
     ...(await wrongIn(real, { user, cap: caps.pro }, truth)),
     ...(await wrongAnswers(real, answers, truth)),
+    ...(await wrongInSettledReports(reader, real, { life: await life(), charged: chargedIn(truth) })),
   ]
   move('to the next day')
   const wrongNext = await wrongWithNextCharges(settled, operator, user)
@@ -130,6 +141,11 @@ export async function play(real: Database, { events, order, faults, credits, lim
     ...wrongNext,
     ...violations.map((violation) => `the books: ${JSON.stringify(violation)}`),
   ]
+}
+
+/** The requests that were charged in the end. */
+function chargedIn({ admitted, refunded }: Truth) {
+  return [...admitted].filter(([id, { cost }]) => cost > 0 && !refunded.has(id)).map(([id]) => id)
 }
 
 async function operate(

@@ -17,6 +17,7 @@ export type Event =
   | { kind: 'sweep' }
   | { kind: 'clock'; moves: 'a lease' | 'to the next day' | 'to the next month' | 'back' }
   | { kind: 'failover' }
+  | { kind: 'report' }
   | { kind: 'operator'; does: OperatorDoes }
 
 export interface Story {
@@ -44,6 +45,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('free' as const), key }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('sweep' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('failover' as const) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('report' as const) }) },
   {
     weight: 3,
     arbitrary: fc.record({
