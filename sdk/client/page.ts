@@ -10,7 +10,7 @@ export interface PageData {
 }
 
 /** The page to request. */
-interface PageParams {
+export interface PageParams {
   limit?: number | undefined
   offset?: number | undefined
   cursor?: string | undefined

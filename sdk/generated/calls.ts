@@ -3,10 +3,12 @@
 import { call } from '../client/call.ts'
 import { download } from '../client/download.ts'
 import { page } from '../client/page.ts'
+import { table } from '../client/table.ts'
 import { idOf } from '../transport/operation.ts'
 import type { Call, Charged, Free } from '../client/call.ts'
 import type { Download } from '../client/download.ts'
 import type { PageCall } from '../client/page.ts'
+import type { TableCall } from '../client/table.ts'
 import type { Connection } from '../transport/connection.ts'
 import type { GenerationReference } from '../transport/operation.ts'
 import type { CallOptions, ChargingCallOptions } from '../transport/options.ts'
@@ -215,8 +217,8 @@ export type StatementFailure =
   | LocalFailure
 
 /** `client.statement()` without a client. Free. */
-export function statement(connection: Connection, params?: StatementParams, options?: CallOptions): PageCall<Statement, StatementEntry, StatementFailure> {
-  return page(connection, { name: 'statement', path: '/api/v1/statement', pages: { items: 'entries', maxLimit: 200 } }, params, options)
+export function statement(connection: Connection, params?: StatementParams, options?: CallOptions): TableCall<Statement, StatementEntry, StatementFailure> {
+  return table(connection, { name: 'statement', path: '/api/v1/statement', pages: { items: 'entries', maxLimit: 200 }, columns: ['id', 'at', 'kind', 'amount', 'balance', 'generation_id', 'type', 'key_id', 'reference', 'note'] }, params, options)
 }
 
 /** The errors of `downloadImage()`. */

@@ -3,6 +3,7 @@
 import type { Call, Charged, Free } from '../client/call.ts'
 import type { Download } from '../client/download.ts'
 import type { PageCall } from '../client/page.ts'
+import type { TableCall } from '../client/table.ts'
 import type { Connection } from '../transport/connection.ts'
 import type { GenerationReference } from '../transport/operation.ts'
 import type { CallOptions, ChargingCallOptions } from '../transport/options.ts'
@@ -161,7 +162,7 @@ export class Methods {
    * {@link LocalFailure}.
    * @example await client.statement()
    */
-  statement(params?: StatementParams, options?: CallOptions): PageCall<Statement, StatementEntry, StatementFailure> {
+  statement(params?: StatementParams, options?: CallOptions): TableCall<Statement, StatementEntry, StatementFailure> {
     return calls.statement(this.#connection, params, options)
   }
 

@@ -23,6 +23,7 @@ export function callsFile(document: Document) {
     '../client/call.ts': ['call'],
     '../client/download.ts': ['download'],
     '../client/page.ts': ['page'],
+    '../client/table.ts': ['table'],
     '../transport/operation.ts': ['idOf'],
   }
   const errors = {
@@ -60,6 +61,7 @@ function typesOf(document: Document) {
     '../client/call.ts': ['Call', 'Charged', 'Free'],
     '../client/download.ts': ['Download'],
     '../client/page.ts': ['PageCall'],
+    '../client/table.ts': ['TableCall'],
     '../transport/connection.ts': ['Connection'],
     '../transport/operation.ts': ['GenerationReference'],
     '../transport/options.ts': ['CallOptions', 'ChargingCallOptions'],
@@ -76,14 +78,21 @@ function callOf({ name, method, path, charged, bytes, pages, params, pathFields 
     ...(charged && { charged }),
     ...(bytes && { bytes }),
     ...(pages && { pages: { items: pages.items, maxLimit: pages.maxLimit } }),
+    ...(pages?.columns && { columns: pages.columns }),
   }
   const inPath = Object.entries(pathFields).map(([field, schema]) => {
     return isReference(schema) ? `${field}: idOf(${field})` : field
   })
   const sent = [...(params ? ['...params'] : []), ...inPath].join(', ')
   const passed = inPath.length > 0 ? `{ ${sent} }` : params ? 'params' : '{}'
-  const kind = bytes ? 'download' : pages ? 'page' : 'call'
-  return `${kind}(connection, ${literal(operation)}, ${passed}, options)`
+  return `${kindOf({ bytes, pages })}(connection, ${literal(operation)}, ${passed}, options)`
+}
+
+/** The function that makes the call. */
+function kindOf({ bytes, pages }: Pick<DocumentedOperation, 'bytes' | 'pages'>) {
+  if (bytes) return 'download'
+  if (pages) return pages.columns ? 'table' : 'page'
+  return 'call'
 }
 
 /** The parameters of the method, with their types. */
@@ -112,7 +121,8 @@ export function returnOf({ name, data, charged, pages }: DocumentedOperation) {
   const failure = failureName(name)
   if (data === undefined) return `Download<${failure}>`
   const type = typeOf(data, 'response')
-  if (pages) return `PageCall<${type}, ${typeOf(pages.itemSchema, 'response')}, ${failure}>`
+  if (pages)
+    return `${pages.columns ? 'TableCall' : 'PageCall'}<${type}, ${typeOf(pages.itemSchema, 'response')}, ${failure}>`
   return `Call<${charged ? 'Charged' : 'Free'}<${type}>, ${failure}>`
 }
 

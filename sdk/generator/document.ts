@@ -32,6 +32,8 @@ interface Pages {
   /** The field with the list. */
   items: string
   itemSchema: Schema
+  /** The fields of an item, if all of them are texts and numbers. */
+  columns: readonly string[] | undefined
   maxLimit: number
 }
 
@@ -88,7 +90,7 @@ export class Document {
       data,
       charged: operation['x-retry'] === 'idempotency_key',
       bytes: isJson ? undefined : type,
-      pages: data && pagesOf(params?.schema, this.resolve(data)),
+      pages: data && this.#pagesOf(params?.schema, this.resolve(data)),
       errorNames: this.#errorsOf(operation),
     }
   }
@@ -102,6 +104,16 @@ export class Document {
     if (type === undefined) throw new Error(`The body of ${name} needs a component of its own`)
     if (query !== undefined) throw new Error(`${name} has a body and a query`)
     return { type, schema: this.resolve(schema) }
+  }
+
+  /** An operation with pages takes `limit` and `cursor`, and its `data` has one list and `next_cursor`. */
+  #pagesOf(params: Schema | undefined, { properties = {} }: Schema): Pages | undefined {
+    const { limit, cursor } = params?.properties ?? {}
+    const [[items, list] = [], ...others] = Object.entries(properties).filter(([, { items }]) => items)
+    if (!limit?.maximum || !cursor || !properties['next_cursor']) return undefined
+    if (items === undefined || list?.items === undefined || others.length > 0) return undefined
+    const columns = columnsOf(this.resolve(list.items))
+    return { items, itemSchema: list.items, columns, maxLimit: limit.maximum }
   }
 
   #errorsOf({ responses }: Operation) {
@@ -133,11 +145,9 @@ export function objectOf({ operationId, parameters }: Operation, place: Paramete
   }
 }
 
-/** An operation with pages takes `limit` and `cursor`, and its `data` has one list and `next_cursor`. */
-function pagesOf(params: Schema | undefined, { properties = {} }: Schema): Pages | undefined {
-  const { limit, cursor } = params?.properties ?? {}
-  const [[items, list] = [], ...others] = Object.entries(properties).filter(([, { items }]) => items)
-  if (!limit?.maximum || !cursor || !properties['next_cursor']) return undefined
-  if (items === undefined || list?.items === undefined || others.length > 0) return undefined
-  return { items, itemSchema: list.items, maxLimit: limit.maximum }
+/** The fields of an object, if each is a text or a number. */
+function columnsOf({ properties }: Schema) {
+  const fields = Object.entries(properties ?? {})
+  const isFlat = fields.every(([, { type }]) => type === 'string' || type === 'integer' || type === 'number')
+  return isFlat && fields.length > 0 ? fields.map(([name]) => name) : undefined
 }

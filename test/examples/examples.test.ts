@@ -96,7 +96,7 @@ describe('npm run example', () => {
 
 describe('every example', () => {
   it('is short, and says at its top in two sentences what it shows and how it is run', () => {
-    expect(exampleFiles.length).toBe(13)
+    expect(exampleFiles.length).toBe(14)
     for (const file of exampleFiles) {
       const lines = readFileSync(join(examplesFolder, file), 'utf8').trimEnd().split('\n')
       const [says = '', isRun = ''] = openingOf(file)

@@ -70,6 +70,32 @@ describe.concurrent('export-csv', () => {
   })
 })
 
+describe.concurrent('monthly-report', () => {
+  const month = new Date().toISOString().slice(0, 7)
+
+  it('agrees to the credit with what was made and with what the dashboard has spent, as text, plot and table', async () => {
+    const customer = await service.account('business', 100)
+    for (let turn = 0; turn < 3; turn += 1) await customer.post('/api/v1/niche', { topic: 'Tea' })
+    await customer.post('/api/v1/image', { prompt: 'A cup' })
+    await service.ledger.enter({ user: customer.user, kind: 'spend', amount: 10, reference: '=1+1' })
+    const cwd = project.workplace()
+    const { code, stdout, stderr } = await project.run('14-monthly-report.ts', {
+      ...{ key: customer.key, baseUrl: baseUrl(), cwd, args: [month, 'bill'] },
+    })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(/^niche +6 credits$/m)
+    expect(stdout).toMatch(/^image +5 credits$/m)
+    expect(stdout).toMatch(/^dashboard +10 credits$/m)
+    expect(stdout).toContain('0 before, 21 spent, 79 after: bill.svg, bill.csv\n')
+    const svg = readFileSync(join(cwd, 'bill.svg'), 'utf8')
+    expect(svg.match(/<rect /g)?.length).toBeGreaterThan(0)
+    expect(svg).toContain(': 21 credits</title>')
+    const csv = readFileSync(join(cwd, 'bill.csv'), 'utf8')
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(7)
+    expect(csv).toContain("'=1+1")
+  })
+})
+
 /** Rows of quoted cells as RFC 4180 has them; anything else fails. */
 function parseCsv(text: string): string[][] {
   const rows = text.match(/(?:"(?:[^"]|"")*"(?:,|\r\n))*?"(?:[^"]|"")*"\r\n/g) ?? []
