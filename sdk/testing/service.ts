@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { SavedGeneration } from './exchange.ts'
 import { FakeError, type Fields, type HeaderFields } from './failure.ts'
 import { png, sizeOf, variantOf } from './image.ts'
+import { type Books, cursorOf, type Entry, statementOf, usageOf } from './reports.ts'
 
 /** An answer, before it becomes a `Response`. */
 export interface Served {
@@ -26,6 +27,9 @@ interface Admission {
 /** A generation in flight: its credits are taken, and its idempotency key is in use. */
 interface Hold {
   readonly idempotency: Idempotency | undefined
+  readonly cost: number
+  /** The time of the admission, in milliseconds. */
+  readonly at: number
 }
 
 /** A saved generation, with what a replay needs. */
@@ -41,10 +45,15 @@ export class Service {
   readonly responders = new Map<string, object | ((params: object) => unknown)>()
   readonly #kept: Kept[] = []
   readonly #holds = new Set<Hold>()
+  /** The credits at the start. */
+  readonly #start: readonly Entry[]
+  readonly #requests = new Map<string, number>()
   #made = 0
 
   constructor(account: Account) {
     this.account = account
+    const start = { id: 'start', at: account.now(), amount: account.credits }
+    this.#start = start.amount > 0 ? [start] : []
   }
 
   /** The saved generations, newest first. */
@@ -89,6 +98,7 @@ export class Service {
       throw new FakeError('INSUFFICIENT_CREDITS', { credits_required: cost, credits_remaining: credits })
     }
     usage.requestsToday += 1
+    this.#requests.set(usage.day, usage.requestsToday)
     const refund = account.charge(cost)
     return { headers: account.rateLimitHeaders, refund }
   }
@@ -100,7 +110,7 @@ export class Service {
     const cost = estimate(endpoint.name, params)
     const { headers, refund } = this.admit(cost)
     const creditsRemaining = this.account.credits
-    const hold = { idempotency }
+    const hold = { idempotency, cost, at: this.account.now() }
     this.#holds.add(hold)
     this.#made += 1
     const id = `00000000-0000-4000-8000-${String(this.#made).padStart(12, '0')}`
@@ -109,7 +119,7 @@ export class Service {
       const created_at = new Date(this.account.now()).toISOString()
       const prompt = String(params[endpoint.prompt ?? '']).trim()
       const generation = { id, type, prompt, created_at, credits_used: cost, result }
-      const kept = { generation, creditsRemaining, idempotency }
+      const kept = { ...hold, generation, creditsRemaining }
       this.#kept.unshift(kept)
       return answerOf(kept, headers)
     } catch {
@@ -153,20 +163,35 @@ export class Service {
   #read({ endpoint, params }: ValidCall): object {
     if (endpoint.name === 'me') return { ...Object(endpoint.example), ...this.account.info }
     if (endpoint.name === 'generation') return { generation: this.requireGeneration(endpoint) }
+    if (endpoint.name === 'usage') return usageOf(this.#books, params)
+    if (endpoint.name === 'statement') return statementOf(this.#books, params)
     return endpoint.name === 'generations' ? this.#list(params) : Object(endpoint.example)
+  }
+
+  get #books(): Books {
+    const charges = this.#kept.map(({ generation: { id, type }, cost, at }) => ({
+      id,
+      type,
+      at,
+      amount: -cost,
+    }))
+    const { credits, now, info } = this.account
+    const balance = [...this.#holds].reduce((all, { cost }) => all + cost, credits)
+    const entries = [...this.#start, ...charges].sort((one, other) => one.at - other.at)
+    return { entries, requests: this.#requests, balance, keyId: info.key.id, now: now() }
   }
 
   #list({ limit, offset, type, since, until, cursor }: Fields) {
     const [from, size] = [Number(offset), Number(limit)]
     const all = this.generations
-    const listed = all.slice(1 + all.findIndex((one) => cursorOf(one) === cursor)).filter((generation) => {
+    const listed = all.slice(1 + all.findIndex((one) => placeOf(one) === cursor)).filter((generation) => {
       const at = new Date(generation.created_at)
       const isInTime = !(at < new Date(String(since))) && !(at >= new Date(String(until))) // no date compares as false
       return isInTime && (type === undefined || generation.type === type)
     })
     const generations = listed.slice(from, from + size)
     const last = listed.length > from + size ? generations.at(-1) : undefined
-    const next_cursor = last === undefined ? null : cursorOf(last)
+    const next_cursor = last === undefined ? null : placeOf(last)
     return { generations, limit: size, offset: from, has_more: next_cursor !== null, next_cursor }
   }
 
@@ -178,9 +203,9 @@ export class Service {
   }
 }
 
-/** The cursor of what follows a generation, in the form that the API gives it. */
-function cursorOf({ id, created_at }: SavedGeneration) {
-  return Date.parse(created_at).toString(16).padStart(12, '0') + btoa(id)
+/** The cursor of what follows a generation in the list. */
+function placeOf({ id, created_at }: SavedGeneration) {
+  return cursorOf({ id, at: Date.parse(created_at) })
 }
 
 function answerOf({ generation, creditsRemaining }: Kept, headers: HeaderFields): Served {

@@ -143,6 +143,7 @@ const generated = [
   'image_url',
   'created_at',
   'next_cursor',
+  'key_id',
 ]
 const measured = ['wordCount', 'estimatedSeconds', 'potential', 'total_score', 'hook_score']
 
@@ -150,6 +151,7 @@ function formOf(value: unknown, name = ''): unknown {
   if (generated.includes(name) || measured.includes(name)) return typeof value
   if (name === 'hookVariants' || name === 'niches') return Array.isArray(value)
   if (Array.isArray(value)) return value.map((item) => formOf(item))
+  if (typeof value === 'string' && value.startsWith('key_')) return 'a key'
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, formOf(field, key)]))
 }
