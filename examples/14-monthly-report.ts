@@ -51,7 +51,8 @@ try {
 
   await writeFile(`${name}.svg`, plot(days))
   await writeFile(`${name}.csv`, await client.statement(range()).toCsv())
-  console.log(`${opening_balance} before, ${spent} spent, ${closing_balance} after: ${name}.svg, ${name}.csv`)
+  const balances = `${opening_balance} before, ${moved + spent} added, ${spent} spent, ${closing_balance} after`
+  console.log(`${balances}: ${name}.svg, ${name}.csv`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

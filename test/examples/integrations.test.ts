@@ -86,7 +86,7 @@ describe.concurrent('monthly-report', () => {
     expect(stdout).toMatch(/^niche +6 credits$/m)
     expect(stdout).toMatch(/^image +5 credits$/m)
     expect(stdout).toMatch(/^dashboard +10 credits$/m)
-    expect(stdout).toContain('0 before, 21 spent, 79 after: bill.svg, bill.csv\n')
+    expect(stdout).toContain('0 before, 100 added, 21 spent, 79 after: bill.svg, bill.csv\n')
     const svg = readFileSync(join(cwd, 'bill.svg'), 'utf8')
     expect(svg.match(/<rect /g)?.length).toBeGreaterThan(0)
     expect(svg).toContain(': 21 credits</title>')
