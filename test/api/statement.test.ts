@@ -145,6 +145,16 @@ describe('GET /statement', () => {
     expect(await balances('')).toEqual([0, 133, 7])
   })
 
+  it('has what happens at midnight in the day that begins', async () => {
+    at('2090-03-31T00:00:00.000Z')
+    const ada = await service.account('business', 100)
+    await ada.post('/api/v1/niche', { topic: 'x' })
+    const before = await statement(ada, '?to=2090-03-30')
+    expect(before).toMatchObject({ opening_balance: 0, closing_balance: 0, entries: [] })
+    const after = await statement(ada, '?from=2090-03-31')
+    expect(after).toMatchObject({ opening_balance: 0, closing_balance: 98, entries: [{}, {}] })
+  })
+
   it.each([1, 2, 3, 6, 7, 8, 200])('gives pages of %i that join without a gap', async (limit) => {
     const { ada } = await busy()
     const whole = await statement(ada)

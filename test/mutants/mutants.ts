@@ -69,8 +69,8 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a page of a statement that begins with the last entry of the page before',
-    source: `return { $nor: [{ [at]: after.at, _id: { $lte: after.id } }] }`,
-    instead: `return { $nor: [{ [at]: after.at, _id: { $lt: after.id } }] }`,
+    source: `$nor: [{ [time]: after.at, _id: { $lte: after.id } }],`,
+    instead: `$nor: [{ [time]: after.at, _id: { $lt: after.id } }],`,
     tests: model,
   },
   {

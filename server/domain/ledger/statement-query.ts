@@ -14,10 +14,10 @@ export interface Span {
 }
 
 /**
- * The parts of the sums: entries of the range that are on earlier pages, its other entries, entries after the range, and
- * charges whose holds are still in the account.
+ * The parts of the sums: all entries of the range, those of them after the position, those after the range, and charges
+ * whose holds are still in the account.
  */
-type Part = 'passed' | 'ahead' | 'later' | 'held'
+type Part = 'within' | 'ahead' | 'later' | 'held'
 
 interface Sum {
   _id: Part
@@ -27,24 +27,54 @@ interface Sum {
   entered?: number
 }
 
-/** The balance of the account and the sums of all entries since the start of the range. */
+/** The balance of the account, and the sums of its entries since the start of the range. */
 export async function sumsByPart(database: Database, span: Span) {
   const { credits, holds } = await accountOf(database, span)
+  const { after, snapshot } = span
+  const [within, ...others] = [
+    ofCharges('within', chargesWithin(span)),
+    ofCharges('later', chargesLater(span)),
+    ofCharges('held', chargesOf(span, holds)),
+    ofEntries('within', entriesWithin(span)),
+    ofEntries('later', entriesLater(span)),
+    ...(after === undefined ? [] : sumsAhead(span, after)),
+  ]
   const sums = await database.generations
-    .aggregate<Sum>(
-      [
-        ...sumOfCharges(span),
-        { $unionWith: { coll: generations.name, pipeline: sumOfHeld(span, holds) } },
-        { $unionWith: { coll: ledger.name, pipeline: sumOfEntries(span) } },
-      ],
-      { ...span.snapshot, ...requestTimeLimit },
-    )
+    .aggregate<Sum>([...within.pipeline, ...others.map(($unionWith) => ({ $unionWith }))], {
+      ...snapshot,
+      ...requestTimeLimit,
+    })
     .toArray()
-  const parts: Record<Part, number> = { passed: 0, ahead: 0, later: 0, held: 0 }
+  const parts: Record<Part, number> = { within: 0, ahead: 0, later: 0, held: 0 }
   for (const { _id, charged = 0, entered = 0 } of sums) parts[_id] += entered - charged
+  if (after === undefined) parts.ahead = parts.within
   // A hold whose generation is captured is not open any more.
   const open = holds.reduce((sum, { cost }) => sum + cost, 0) + parts.held
   return { ...parts, credits, open }
+}
+
+/**
+ * The sums of the entries after the position: those of later times, and those of the same time. They are apart, because
+ * MongoDB reads the documents for a filter that has both.
+ */
+function sumsAhead(span: Span, { at, id }: Position) {
+  const conditions = (time: string) => [{ [time]: { $gt: at } }, { [time]: at, _id: { $gt: id } }]
+  return [
+    ...conditions('at').map((one) => ofCharges('ahead', { ...chargesByDay(span), ...one })),
+    ...conditions('created_at').map((one) => ofEntries('ahead', { ...entriesWithin(span), $and: [one] })),
+  ]
+}
+
+/** A sum of charges. Only the index is read, except for those of holds. */
+function ofCharges(part: Part, filter: object) {
+  const sum = { _id: part, charged: { $sum: '$credits_used' } }
+  return { coll: generations.name, pipeline: [{ $match: filter }, { $group: sum }] }
+}
+
+/** A sum of ledger entries. Only the index is read. */
+function ofEntries(part: Part, filter: object) {
+  const sum = { _id: part, entered: { $sum: '$amount' } }
+  return { coll: ledger.name, pipeline: [{ $match: filter }, { $group: sum }] }
 }
 
 async function accountOf({ accounts }: Database, { account, snapshot }: Span) {
@@ -54,42 +84,31 @@ async function accountOf({ accounts }: Database, { account, snapshot }: Span) {
   return found
 }
 
-/** Only the index is read. */
-function sumOfCharges(span: Span) {
-  const { account, range } = span
-  const _id = partOf({ $gt: ['$day', range.to] }, 'at', span)
-  return [
-    { $match: { account, state: 'captured', day: { $gte: range.from } } },
-    { $group: { _id, charged: { $sum: '$credits_used' } } },
-  ]
+const captured = { state: 'captured' } as const
+
+function chargesWithin({ account, range }: Span) {
+  return { account, ...captured, day: { $gte: range.from, $lte: range.to } }
 }
 
-function sumOfHeld({ account }: Span, holds: readonly Pick<Hold, 'id'>[]) {
-  return [
-    { $match: { account, _id: { $in: holds.map(({ id }) => id) }, state: 'captured' } },
-    { $group: { _id: 'held', charged: { $sum: '$credits_used' } } },
-  ]
+function chargesLater({ account, range }: Span) {
+  return { account, ...captured, day: { $gt: range.to } }
 }
 
-/** Only the index is read. */
-function sumOfEntries(span: Span) {
-  const { account, range } = span
-  const _id = partOf({ $gte: ['$created_at', endOf(range)] }, 'created_at', span)
-  return [
-    { $match: { account, created_at: { $gte: range.from } } },
-    { $group: { _id, entered: { $sum: '$amount' } } },
-  ]
+function chargesOf({ account }: Span, holds: readonly Pick<Hold, 'id'>[]) {
+  return { account, ...captured, _id: { $in: holds.map(({ id }) => id) } }
 }
 
-/** An expression: the part that an entry belongs to. `at` is the field with its time. */
-function partOf(isLater: object, at: string, { after }: Span) {
-  return { $cond: [isLater, 'later', after === undefined ? 'ahead' : passedOrAhead(at, after)] }
+/** The charges of every single day of the range. MongoDB can merge the days in the order of the times, and sorts nothing. */
+function chargesByDay({ account, range }: Span) {
+  return { account, ...captured, day: { $in: daysOf(range) } }
 }
 
-function passedOrAhead(at: string, after: Position) {
-  // The customer has sent the id. MongoDB must not evaluate it as an expression.
-  const isSame = { $and: [{ $eq: [`$${at}`, after.at] }, { $lte: ['$_id', { $literal: after.id }] }] }
-  return { $cond: [{ $or: [{ $lt: [`$${at}`, after.at] }, isSame] }, 'passed', 'ahead'] }
+function entriesWithin({ account, range }: Span) {
+  return { account, created_at: { $gte: range.from, $lt: endOf(range) } }
+}
+
+function entriesLater({ account, range }: Span) {
+  return { account, created_at: { $gte: endOf(range) } }
 }
 
 /** A ledger entry or a captured generation. */
@@ -108,7 +127,7 @@ export function nextEntries(database: Database, span: Span, limit: number) {
   return database.generations
     .aggregate<Entry>(
       [
-        { $match: chargesAfter(span) },
+        { $match: { ...chargesByDay(span), ...isAfter('at', span) } },
         ...inOrder,
         { $project: charge },
         { $unionWith: { coll: ledger.name, pipeline: nextOfLedger(span, limit) } },
@@ -128,28 +147,21 @@ const charge = {
   generation: '$_id',
 }
 
-function chargesAfter({ account, range, after }: Span) {
-  return {
-    account,
-    state: 'captured',
-    // Every single day, because MongoDB then merges the days in the order of the times, and sorts nothing.
-    day: { $in: daysOf(range) },
-    ...(after && { at: { $gte: after.at }, ...exceptPassed('at', after) }),
-  }
-}
-
-function nextOfLedger({ account, range, after }: Span, limit: number) {
-  const since = after !== undefined && after.at > range.from ? after.at : range.from
-  const created_at = { $gte: since, $lt: endOf(range) }
+function nextOfLedger(span: Span, limit: number) {
   return [
-    { $match: { account, created_at, ...(after && exceptPassed('created_at', after)) } },
+    { $match: { ...entriesWithin(span), ...isAfter('created_at', span) } },
     { $sort: { created_at: 1, _id: 1 } },
     { $limit: limit },
     { $project: { at: '$created_at', kind: 1, amount: 1, reference: 1, note: 1, generation: 1 } },
   ]
 }
 
-/** The condition that leaves out the entries of the same time up to the position. */
-function exceptPassed(at: string, after: Position) {
-  return { $nor: [{ [at]: after.at, _id: { $lte: after.id } }] }
+/** The condition for entries after the position, in the order of their times and ids. */
+function isAfter(time: string, { after }: Span) {
+  if (after === undefined) return {}
+  return {
+    $and: [{ [time]: { $gte: after.at } }],
+    // Leaves out those of the same time up to the position. An `$or` could be read as two sets that must be sorted.
+    $nor: [{ [time]: after.at, _id: { $lte: after.id } }],
+  }
 }

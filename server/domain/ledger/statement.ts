@@ -28,8 +28,8 @@ export async function statementPage(
     return { sums: await sumsByPart(database, span), found: await nextEntries(database, span, limit + 1) }
   })
   const closing = sums.credits + sums.open - sums.later
-  const opening = closing - sums.passed - sums.ahead
-  let balance = opening + sums.passed
+  const opening = closing - sums.within
+  let balance = closing - sums.ahead
   const entries = found.slice(0, limit).map((entry) => {
     balance += entry.amount
     return toEntry(entry, balance)
