@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { CapturedGeneration } from '../../server/database/collections/generations.ts'
+import { UpstreamFailure } from '../../server/generators/ai/model/failure.ts'
+import { pauseBeforeRetry } from '../../server/generators/ai/model/retries.ts'
 import { expectBalanced } from '../fixtures/balanced.ts'
 import { signal } from '../fixtures/gate.ts'
 import { type AiService, goodNiches, goodScript, startAiService } from './ai-service.ts'
@@ -62,6 +64,17 @@ describe('a short outage of the endpoint', () => {
     expect((await ada.post(...niche)).status).toBe(502)
     expect(service.upstream.left()).toBe(1)
     expect(await ada.credits()).toBe(100)
+  })
+
+  it('is waited for with pauses that vary, so that calls which failed together do not come back together', () => {
+    for (const failure of [
+      new UpstreamFailure('busy', { status: 500 }),
+      new UpstreamFailure('busy', { status: 429, retryAfterMs: 1000 }),
+    ]) {
+      const [least = 0, most = 0] = [0, 1].map((random) => pauseBeforeRetry(failure, 0, () => random))
+      expect(most).toBeGreaterThan(least)
+      expect(least).toBeGreaterThan(failure.retryAfterMs ?? 0)
+    }
   })
 
   it('of an image is over, too', async () => {

@@ -151,6 +151,33 @@ describe('what may come right by itself is a warning', () => {
   })
 })
 
+it('AI_CONCURRENCY bounds the calls, and who waits for a quarter of the time gets 503', async () => {
+  const uri = ownDatabase(inject('mongodbUri'))
+  const operator = await openOperator(uri)
+  upstream.next(lists('writer-1', 'painter-1'))
+  const server = await startServerProcess({
+    MONGODB_URI: uri,
+    GENERATOR: 'ai',
+    AI_CONCURRENCY: '1',
+    GENERATION_TIMEOUT_SECONDS: '12',
+    ...settings,
+  })
+  const { key } = await operator.account(100)
+  const ask = async () => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+    const init = { method: 'POST', headers, body: JSON.stringify({ topic: 'Coffee' }) }
+    return (await fetch(`${server.origin}/api/v1/niche`, init)).status
+  }
+  upstream.next(stalls('headers').answer)
+  const first = ask()
+  await expect.poll(() => upstream.asked.length).toBe(1)
+  expect(await ask()).toBe(503)
+  expect(await first).toBe(504)
+  await server.end()
+  await expectBalanced(operator)
+  await operator.close()
+})
+
 describe('a server with GENERATOR=ai', () => {
   let operator: Operator
   let server: ServerProcess

@@ -147,9 +147,9 @@ function noSuchKey(key: string, user: string | undefined) {
 }
 
 /**
- * Replaces a key by a new one with the same name, expiry, scope and limit, and with what was used of it. The old key ends at once, or after `graceMs`
- * milliseconds. The database does this in one step, so that a key that is revoked in the meantime is not replaced,
- * and rotation does not extend the expiry of a key.
+ * Replaces a key by a new one with the same name, expiry, scope and limit, and with what was used of it. The old key ends
+ * at once, or after `graceMs` milliseconds. The database does this in one step, so that a key that is revoked in the
+ * meantime is not replaced, and rotation does not extend the expiry of a key.
  */
 export async function rotateKey(
   given: AccountsDependencies,

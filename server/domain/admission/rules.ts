@@ -13,9 +13,9 @@ import { scope } from './rules/scope-step.ts'
 export const accessRules: readonly AccessRule[] = [liveKey, plan, scope]
 
 /**
- * The rules about what requests use: an idempotency key, the daily cap, a place in flight, the key's limit, credits. If a request does
- * not meet one of them, the reason may be an earlier request with the same idempotency key. Charging then replays its
- * answer.
+ * The rules about what requests use: an idempotency key, the daily cap, a place in flight, the key's limit, credits. If a
+ * request does not meet one of them, the reason may be an earlier request with the same idempotency key. Charging then
+ * replays its answer.
  */
 export const usageRules: readonly Rule[] = [idempotencyKey, dailyCap, inFlight, keyLimit, balance]
 

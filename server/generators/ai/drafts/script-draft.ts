@@ -25,10 +25,8 @@ export interface ScriptTask {
   isPart: boolean
 }
 
-const texts = z.array(z.string())
-
 const answered = z.object({
-  script: z.union([z.string(), texts.transform((parts) => parts.join('\n'))]).catch(''),
+  script: z.union([z.string(), z.array(z.string()).transform((parts) => parts.join('\n'))]).catch(''),
   hookVariants: z.unknown().optional().transform(textsIn),
 })
 
@@ -48,8 +46,7 @@ function textsIn(value: unknown): string[] {
 }
 
 function longestText(value: unknown): string[] {
-  const found =
-    texts.safeParse(Object.values(value ?? {}).filter((each) => typeof each === 'string')).data ?? []
+  const found = Object.values(value ?? {}).filter((each) => typeof each === 'string')
   return found.sort((one, other) => other.length - one.length).slice(0, 1)
 }
 

@@ -21,7 +21,6 @@ const partStretch = 0.2
 const mostPartsFactor = 2
 /** A part of which less than this fraction is new repeats the script. */
 const newAtLeast = 0.25
-
 /** A script that is shorter than this fraction takes a part that repeats it. */
 const longEnough = 0.7
 
@@ -58,8 +57,8 @@ export async function writeInParts(
         nextPart(task, fence, { opening: opening.user, script, length, isLast }),
         context,
       )
-      const isRepeat = newIn(part.script, script, wanted.language) === ''
-      if (isRepeat && lengthOf(script, wanted.language) >= wanted.aim * longEnough) break
+      const isLongEnough = lengthOf(script, wanted.language) >= wanted.aim * longEnough
+      if (isLongEnough && isRepeat(part.script, script, wanted.language)) break
       script = `${script}\n${part.script}`
     } catch (error) {
       if (!isUsable(whole())) throw error
@@ -117,10 +116,13 @@ function nextPart(
 
 /** A part without the sentences that the script has already. If there is little else, that is a fault. */
 function withoutRepeats(part: ScriptDraft, script: string, { language }: WantedLength): ScriptDraft {
-  const added = newIn(part.result.script, script, language)
-  const isNew = lengthOf(added, language) >= newAtLeast * lengthOf(part.result.script, language)
-  if (!isNew) return { ...part, faults: [...part.faults, fault('repeats', 1)] }
-  return { ...part, result: { ...part.result, script: added } }
+  const { result, faults } = part
+  if (isRepeat(result.script, script, language)) return { ...part, faults: [...faults, fault('repeats', 1)] }
+  return { ...part, result: { ...result, script: newIn(result.script, script, language) } }
+}
+
+function isRepeat(part: string, script: string, language: Language) {
+  return lengthOf(newIn(part, script, language), language) < newAtLeast * lengthOf(part, language)
 }
 
 /** The sentences of a part that the script does not have. */

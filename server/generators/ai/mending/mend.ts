@@ -2,7 +2,7 @@ import { withoutBrackets } from './brackets.ts'
 import { withoutLabels, withoutUnspokenLines } from './labels.ts'
 
 /** A text after code has mended it, and the names of what was mended. */
-export interface Mended {
+interface Mended {
   text: string
   mended: string[]
 }
