@@ -37,7 +37,8 @@ characters. It is shown once, when it is made; the service stores only its SHA-2
 keys that are neither expired nor revoked.
 
 A missing, malformed, unknown, expired or revoked key always gets the same answer, 401 \`INVALID_API_KEY\`. A plan change, a grant of
-credits or the revocation of a key takes effect on the next request. A request that is already admitted finishes.
+credits, the revocation of a key or the suspension of an account takes effect on the next request. A request that is already admitted
+finishes. Every request of a suspended account gets 403 \`ACCOUNT_SUSPENDED\`.
 
 ## Scopes and limits of a key
 
@@ -103,6 +104,9 @@ either the answer that was paid for, or a new, single charge. The answer that wa
 You also get the replay if the cap or the limit of the key is reached, if the balance is 0, or with ${limits.inFlight} generations in flight. A replay carries no \`RateLimit\`
 headers. The format of a key and its other rules are in the description of the header \`Idempotency-Key\`.
 
+The service may erase the content of a generation: on request, or when it is old. The generation is then in no list, and its id gets 404.
+The statement and the usage keep its charge. Its idempotency key gets 410 \`GENERATION_ERASED\`, and nothing is charged again.
+
 If your client disconnects, nothing changes: the generation completes, is charged and is listed, and the same key gets its replay.
 
 If a server stops during your request, the request's hold (the credits that were taken for it) is refunded automatically. The hold
@@ -123,9 +127,9 @@ as much more.
 
 Every failure is \`{ "success": false, "error", "code", "request_id", … }\` with an \`X-Request-Id\` header. \`error\` is text for people and
 may change; programs use \`code\`. If a request has several problems, you get the first error in this order:
-401 → 429 \`TOO_MANY_REQUESTS\` → 403 → 404 or 405 → 413, 415 or 400 → 422 or 409 → 429 \`RATE_LIMITED\` → 429 \`TOO_MANY_IN_FLIGHT\` →
-429 \`KEY_LIMIT_REACHED\` → 402.
-Of the errors with status 403, \`PLAN_REQUIRED\` comes first. A replay comes after validation and before 429.
+401 → 429 \`TOO_MANY_REQUESTS\` → 403 → 404 or 405 → 413, 415 or 400 → 422, 409 or 410 → 429 \`RATE_LIMITED\` →
+429 \`TOO_MANY_IN_FLIGHT\` → 429 \`KEY_LIMIT_REACHED\` → 402.
+The errors with status 403 come in this order: \`ACCOUNT_SUSPENDED\`, \`PLAN_REQUIRED\`, \`SCOPE_REQUIRED\`. A replay comes after validation and before 429.
 
 ## Requests
 

@@ -13,7 +13,8 @@ export const idempotencyKey = z
       'repeat of a successful request gets the replay: the stored status and body, credit figures included, with ' +
       '`Idempotent-Replayed: true`. A replay is free and does not count toward the daily cap. A repeat while the first ' +
       'request is in flight gets 409 `IDEMPOTENCY_IN_PROGRESS`. The same key with another endpoint or another raw body gets ' +
-      '422 `IDEMPOTENCY_KEY_REUSED`. Only successes are stored, as long as the generation itself; a failure releases the key.',
+      '422 `IDEMPOTENCY_KEY_REUSED`. Only successes are stored, as long as the generation itself; a failure releases the key. If the content of the generation was erased, a ' +
+      'repeat gets 410 `GENERATION_ERASED`.',
     examples: ['5f0c9a3e-7c1d-4f4e-9a55-0c5a3f1f8d21'],
   })
 

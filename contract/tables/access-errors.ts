@@ -13,6 +13,13 @@ export const accessErrors = {
     message: 'The API key is missing or not valid. Send it as: Authorization: Bearer <API_KEY>.',
     headers: ['WWW-Authenticate'],
   },
+  ACCOUNT_SUSPENDED: {
+    ...usual,
+    status: 403,
+    from: everySource,
+    when: 'The account is suspended. Nothing is charged, and nothing is lost. Ask support.',
+    message: 'This account is suspended. Ask support.',
+  },
   PLAN_REQUIRED: {
     ...usual,
     status: 403,

@@ -105,6 +105,14 @@ export const errors = {
     message: 'The first request with this idempotency key is still running.',
     headers: ['Retry-After'],
   },
+  GENERATION_ERASED: {
+    ...usual,
+    status: 410,
+    from: generations,
+    settles: 'nothing',
+    when: 'The idempotency key belongs to a generation whose content was erased. Nothing is charged again.',
+    message: 'The content of the generation with this idempotency key was erased. Nothing was charged again.',
+  },
   RATE_LIMITED: {
     ...usual,
     status: 429,

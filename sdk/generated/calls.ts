@@ -14,11 +14,12 @@ import type { GenerationReference } from '../transport/operation.ts'
 import type { CallOptions, ChargingCallOptions } from '../transport/options.ts'
 import type { ScriptInput, NicheInput, ImageInput, ViralScoreInput, GenerationsParams, UsageParams, StatementParams, DownloadImageParams, AccountInfo, ScriptResult, NicheResult, ImageResult, ViralScoreResult, GenerationPage, Generation, SingleGeneration, Usage, Statement, StatementEntry } from './resources.ts'
 import type { ChargingFailure, LocalFailure } from '../errors/failure.ts'
-import type { InvalidApiKeyError, PlanRequiredError, ScopeRequiredError, NotFoundError, RequestTimeoutError, PayloadTooLargeError, UnsupportedMediaTypeError, HeadersTooLargeError, InvalidRequestError, IdempotencyKeyReusedError, IdempotencyInProgressError, RateLimitedError, TooManyRequestsError, TooManyInFlightError, KeyLimitReachedError, InsufficientCreditsError, GenerationFailedError, GenerationTimedOutError, ServiceUnavailableError, InternalError } from './errors.ts'
+import type { InvalidApiKeyError, AccountSuspendedError, PlanRequiredError, ScopeRequiredError, NotFoundError, RequestTimeoutError, PayloadTooLargeError, UnsupportedMediaTypeError, HeadersTooLargeError, InvalidRequestError, IdempotencyKeyReusedError, IdempotencyInProgressError, GenerationErasedError, RateLimitedError, TooManyRequestsError, TooManyInFlightError, KeyLimitReachedError, InsufficientCreditsError, GenerationFailedError, GenerationTimedOutError, ServiceUnavailableError, InternalError } from './errors.ts'
 
 /** The errors of `me()`. */
 export type MeFailure =
   | InvalidApiKeyError
+  | AccountSuspendedError
   | PlanRequiredError
   | ScopeRequiredError
   | RequestTimeoutError
@@ -38,6 +39,7 @@ export function me(connection: Connection, options?: CallOptions): Call<Free<Acc
 /** The errors of `script()`. */
 export type ScriptFailure =
   | InvalidApiKeyError
+  | AccountSuspendedError
   | PlanRequiredError
   | ScopeRequiredError
   | RequestTimeoutError
@@ -47,6 +49,7 @@ export type ScriptFailure =
   | InvalidRequestError
   | IdempotencyKeyReusedError
   | IdempotencyInProgressError
+  | GenerationErasedError
   | RateLimitedError
   | TooManyRequestsError
   | TooManyInFlightError
@@ -66,6 +69,7 @@ export function script(connection: Connection, params: ScriptInput, options?: Ch
 /** The errors of `niche()`. */
 export type NicheFailure =
   | InvalidApiKeyError
+  | AccountSuspendedError
   | PlanRequiredError
   | ScopeRequiredError
   | RequestTimeoutError
@@ -75,6 +79,7 @@ export type NicheFailure =
   | InvalidRequestError
   | IdempotencyKeyReusedError
   | IdempotencyInProgressError
+  | GenerationErasedError
   | RateLimitedError
   | TooManyRequestsError
   | TooManyInFlightError
@@ -94,6 +99,7 @@ export function niche(connection: Connection, params: NicheInput, options?: Char
 /** The errors of `image()`. */
 export type ImageFailure =
   | InvalidApiKeyError
+  | AccountSuspendedError
   | PlanRequiredError
   | ScopeRequiredError
   | RequestTimeoutError
@@ -103,6 +109,7 @@ export type ImageFailure =
   | InvalidRequestError
   | IdempotencyKeyReusedError
   | IdempotencyInProgressError
+  | GenerationErasedError
   | RateLimitedError
   | TooManyRequestsError
   | TooManyInFlightError
@@ -122,6 +129,7 @@ export function image(connection: Connection, params: ImageInput, options?: Char
 /** The errors of `viralScore()`. */
 export type ViralScoreFailure =
   | InvalidApiKeyError
+  | AccountSuspendedError
   | PlanRequiredError
   | ScopeRequiredError
   | RequestTimeoutError
@@ -131,6 +139,7 @@ export type ViralScoreFailure =
   | InvalidRequestError
   | IdempotencyKeyReusedError
   | IdempotencyInProgressError
+  | GenerationErasedError
   | RateLimitedError
   | TooManyRequestsError
   | TooManyInFlightError
@@ -150,6 +159,7 @@ export function viralScore(connection: Connection, params: ViralScoreInput, opti
 /** The errors of `generations()`. */
 export type GenerationsFailure =
   | InvalidApiKeyError
+  | AccountSuspendedError
   | PlanRequiredError
   | ScopeRequiredError
   | RequestTimeoutError
@@ -169,6 +179,7 @@ export function generations(connection: Connection, params?: GenerationsParams, 
 /** The errors of `generation()`. */
 export type GenerationFailure =
   | InvalidApiKeyError
+  | AccountSuspendedError
   | PlanRequiredError
   | ScopeRequiredError
   | NotFoundError
@@ -188,6 +199,7 @@ export function generation(connection: Connection, id: GenerationReference, opti
 /** The errors of `usage()`. */
 export type UsageFailure =
   | InvalidApiKeyError
+  | AccountSuspendedError
   | PlanRequiredError
   | ScopeRequiredError
   | RequestTimeoutError
@@ -206,6 +218,7 @@ export function usage(connection: Connection, params?: UsageParams, options?: Ca
 /** The errors of `statement()`. */
 export type StatementFailure =
   | InvalidApiKeyError
+  | AccountSuspendedError
   | PlanRequiredError
   | ScopeRequiredError
   | RequestTimeoutError
@@ -224,6 +237,7 @@ export function statement(connection: Connection, params?: StatementParams, opti
 /** The errors of `downloadImage()`. */
 export type DownloadImageFailure =
   | InvalidApiKeyError
+  | AccountSuspendedError
   | PlanRequiredError
   | ScopeRequiredError
   | NotFoundError

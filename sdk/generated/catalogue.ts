@@ -17,6 +17,7 @@ export type CatalogueEntry = readonly [
 /** Every error code that this version knows. */
 export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   INVALID_API_KEY: [],
+  ACCOUNT_SUSPENDED: [],
   PLAN_REQUIRED: [undefined, undefined, { plan: '', required_plans: [] }],
   SCOPE_REQUIRED: [undefined, undefined, { scope: '', required_scope: '' }],
   NOT_FOUND: [],
@@ -28,6 +29,7 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   INVALID_REQUEST: [undefined, undefined, { issues: [], issues_total: 0 }],
   IDEMPOTENCY_KEY_REUSED: ['nothing'],
   IDEMPOTENCY_IN_PROGRESS: ['nothing', 'yes'],
+  GENERATION_ERASED: ['nothing'],
   RATE_LIMITED: ['key', 'after_reset', { limit_per_day: 0 }],
   TOO_MANY_REQUESTS: [undefined, 'yes'],
   TOO_MANY_IN_FLIGHT: ['key', 'yes', { limit: 0 }],

@@ -12,6 +12,15 @@ export class InvalidApiKeyError extends ApiError {
   declare readonly code: 'INVALID_API_KEY'
 }
 
+/**
+ * The account is suspended. Nothing is charged, and nothing is lost. Ask support. HTTP 403. A retry cannot
+ * help.
+ */
+export class AccountSuspendedError extends ApiError {
+  static override readonly code = 'ACCOUNT_SUSPENDED'
+  declare readonly code: 'ACCOUNT_SUSPENDED'
+}
+
 /** The plan of the account has no API access. HTTP 403. A retry cannot help. */
 export class PlanRequiredError extends ApiError {
   static override readonly code = 'PLAN_REQUIRED'
@@ -119,6 +128,15 @@ export class IdempotencyKeyReusedError extends ApiError {
 export class IdempotencyInProgressError extends ApiError {
   static override readonly code = 'IDEMPOTENCY_IN_PROGRESS'
   declare readonly code: 'IDEMPOTENCY_IN_PROGRESS'
+}
+
+/**
+ * The idempotency key belongs to a generation whose content was erased. Nothing is charged again. HTTP 410. A
+ * retry cannot help.
+ */
+export class GenerationErasedError extends ApiError {
+  static override readonly code = 'GENERATION_ERASED'
+  declare readonly code: 'GENERATION_ERASED'
 }
 
 /**
@@ -244,6 +262,7 @@ export class InternalError extends ApiError {
 /** Every error of the API that this version knows. */
 export type CatalogueError =
   | InvalidApiKeyError
+  | AccountSuspendedError
   | PlanRequiredError
   | ScopeRequiredError
   | NotFoundError
@@ -255,6 +274,7 @@ export type CatalogueError =
   | InvalidRequestError
   | IdempotencyKeyReusedError
   | IdempotencyInProgressError
+  | GenerationErasedError
   | RateLimitedError
   | TooManyRequestsError
   | TooManyInFlightError
@@ -267,6 +287,10 @@ export type CatalogueError =
 
 export function isInvalidApiKey(error: unknown): error is InvalidApiKeyError {
   return error instanceof InvalidApiKeyError
+}
+
+export function isAccountSuspended(error: unknown): error is AccountSuspendedError {
+  return error instanceof AccountSuspendedError
 }
 
 export function isPlanRequired(error: unknown): error is PlanRequiredError {
@@ -311,6 +335,10 @@ export function isIdempotencyKeyReused(error: unknown): error is IdempotencyKeyR
 
 export function isIdempotencyInProgress(error: unknown): error is IdempotencyInProgressError {
   return error instanceof IdempotencyInProgressError
+}
+
+export function isGenerationErased(error: unknown): error is GenerationErasedError {
+  return error instanceof GenerationErasedError
 }
 
 export function isRateLimited(error: unknown): error is RateLimitedError {

@@ -25,6 +25,7 @@ export const endpoints = {
  */
 export const failures = {
   INVALID_API_KEY: { status: 401, message: 'The API key is missing or not valid. Send it as: Authorization: Bearer <API_KEY>.', extras: {}, headers: { 'WWW-Authenticate': 'Bearer realm="content-generation", error="invalid_token"' } },
+  ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended. Ask support.', extras: {}, headers: {} },
   PLAN_REQUIRED: { status: 403, message: 'This plan has no API access.', extras: { plan: 'free', required_plans: ['pro', 'business'] }, headers: {} },
   SCOPE_REQUIRED: { status: 403, message: 'The scope of this API key does not include this operation.', extras: { scope: 'read', required_scope: 'generate' }, headers: {} },
   NOT_FOUND: { status: 404, message: 'Nothing was found at this path or with this id.', extras: {}, headers: {} },
@@ -36,6 +37,7 @@ export const failures = {
   INVALID_REQUEST: { status: 400, message: 'The request is not valid.', extras: { issues: [{ path: 'topic', message: 'is required' }], issues_total: 1 }, headers: {} },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This idempotency key was already used for a different request.', extras: {}, headers: {} },
   IDEMPOTENCY_IN_PROGRESS: { status: 409, message: 'The first request with this idempotency key is still running.', extras: {}, headers: { 'Retry-After': '1' } },
+  GENERATION_ERASED: { status: 410, message: 'The content of the generation with this idempotency key was erased. Nothing was charged again.', extras: {}, headers: {} },
   RATE_LIMITED: { status: 429, message: 'Daily rate limit exceeded.', extras: { limit_per_day: 1000, retry_after: 43200 }, headers: { 'Retry-After': '1' } },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Wait a moment.', extras: { retry_after: 1 }, headers: { 'Retry-After': '1' } },
   TOO_MANY_IN_FLIGHT: { status: 429, message: 'Too many generations of this account are running at once.', extras: { limit: 64, retry_after: 1 }, headers: { 'Retry-After': '1' } },
@@ -50,6 +52,7 @@ export const failures = {
 /** The fields that errors have beyond the common ones. */
 export interface FailureExtras {
   INVALID_API_KEY: object
+  ACCOUNT_SUSPENDED: object
   PLAN_REQUIRED: { plan: 'free' | 'pro' | 'business' | (string & {}); required_plans: ('free' | 'pro' | 'business' | (string & {}))[] }
   SCOPE_REQUIRED: { scope: 'read' | 'generate' | 'all' | (string & {}); required_scope: 'read' | 'generate' | 'all' | (string & {}) }
   NOT_FOUND: object
@@ -61,6 +64,7 @@ export interface FailureExtras {
   INVALID_REQUEST: { issues: RequestIssue[]; issues_total: number }
   IDEMPOTENCY_KEY_REUSED: object
   IDEMPOTENCY_IN_PROGRESS: object
+  GENERATION_ERASED: object
   RATE_LIMITED: { limit_per_day: number; retry_after: number }
   TOO_MANY_REQUESTS: { retry_after: number }
   TOO_MANY_IN_FLIGHT: { limit: number; retry_after: number }

@@ -1,4 +1,4 @@
-import { limits } from '@content-generation/contract'
+import { apiKeyFormat, limits } from '@content-generation/contract'
 import { InvalidArgumentError } from 'commander'
 
 /**
@@ -45,6 +45,15 @@ export function textUpTo(most: number) {
   }
 }
 
+/** Parses a reason for the operator log. The log stays when an account is erased, so it must not name a person or a key. */
+export function reason(text: string) {
+  const line = textUpTo(500)(text)
+  if (/\S@\S/.test(line) || line.includes(apiKeyFormat.prefix)) {
+    throw new InvalidArgumentError('It must have no e-mail address and no API key: the log is kept for ever.')
+  }
+  return line
+}
+
 const unitsMs = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 const longestGraceMs = 366 * unitsMs.d
@@ -57,6 +66,13 @@ export function durationMs(text: string) {
     throw new InvalidArgumentError('It must be a duration such as 30s, 15m, 24h or 7d, at most 366d.')
   }
   return ms
+}
+
+/** Parses a UTC day such as 2030-12-31. */
+export function day(text: string) {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text))
+    throw new InvalidArgumentError('It must be a day such as 2030-12-31.')
+  return date(text)
 }
 
 const moment = /^(\d{4}-\d{2}-\d{2})(T(?!24)\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/

@@ -5,7 +5,7 @@ import { createOperatorDomain } from '../domain/create-domain.ts'
 import { OperatorError } from '../domain/errors/operator-error.ts'
 import { databaseEnvironment, parseSettings, processEnvironment } from '../process/settings.ts'
 import { printError } from '../process/terminal.ts'
-import { createProgram } from './program.ts'
+import { createProgram, type Run } from './program.ts'
 import type { Task } from './task.ts'
 
 const exitCodes = { refused: 1, usage: 2 } as const
@@ -13,13 +13,13 @@ const exitCodes = { refused: 1, usage: 2 } as const
 /** Lines about the start of the embedded database are printed only if the start takes longer than this. */
 const quietMs = 3000
 
-async function perform(task: Task, json: boolean) {
+async function perform(task: Task, { author, json }: Run) {
   const parsed = parseSettings(databaseEnvironment(processEnvironment))
   if ('problems' in parsed) throw new OperatorError(parsed.problems.join('\n'))
   const notices = delayedNotices()
   const opened = await openDatabase(parsed.settings, notices.print, 'operator').finally(notices.end)
   try {
-    const outcome = await task(createOperatorDomain(opened))
+    const outcome = await task(createOperatorDomain({ ...opened, author }))
     process.stdout.write(`${json ? JSON.stringify(outcome.json) : outcome.text}\n`)
     if (outcome.refused !== undefined) refuse(outcome.refused)
   } finally {

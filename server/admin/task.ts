@@ -29,13 +29,16 @@ export function shown(record: object): Outcome {
 /** The option that selects an account. */
 export const userOption = ['--user <id>', 'user_id of the account'] as const
 
+/** The option for text that the customer reads in the statement. */
+export const noteOption = ['--note <text>', 'text for the customer, in the statement', textUpTo(500)] as const
+
 /** The part of a list to show. */
 export interface PageOptions {
   limit: number
   after?: string
 }
 
-const mostOnPage = 1000
+export const mostOnPage = 1000
 
 /** Adds the options for a page to a command. */
 export function withPage(command: Command, idName: string) {

@@ -7,6 +7,7 @@ import { images } from './collections/images.ts'
 import { keyDirectory } from './collections/key-directory.ts'
 import { layouts } from './collections/layout.ts'
 import { ledger } from './collections/ledger.ts'
+import { operatorLog } from './collections/operator-log.ts'
 import { requestDays } from './collections/request-days.ts'
 import { prepare } from './prepare.ts'
 
@@ -26,7 +27,7 @@ export interface SnapshotRead {
 const forRequests = { keyDirectory, accounts, generations, images, requestDays }
 
 /** The collections that only operators use. They are mongoose models, which check a record before it is sent. */
-const forOperators = { emailDirectory, ledger }
+const forOperators = { emailDirectory, ledger, operatorLog }
 
 /** Every collection. */
 export const definitions = [...Object.values(forRequests), ...Object.values(forOperators), layouts]

@@ -9,11 +9,12 @@ const shardKeys = {
   generations: 'account',
   images: 'account',
   ledger: 'account',
+  operator_log: '_id',
   request_days: 'account',
 }
 
-// They have no index that begins with the account and leaves no record out, as a shard key needs.
-const withoutIndex = ['generations', 'images']
+// It has no index that begins with the account and leaves no record out, as a shard key needs.
+const withoutIndex = ['generations']
 
 for (const [collection, field] of Object.entries(shardKeys)) {
   if (withoutIndex.includes(collection)) db.getCollection(collection).createIndex({ [field]: 1 })

@@ -20,6 +20,9 @@ export interface Log {
   debug(fields: object, message: string): void
 }
 
+/** The log of the operator's commands, which print what they have done. */
+export const unlogged: Log = { error() {}, warn() {}, info() {}, debug() {} }
+
 /** How the run of a generator ended. */
 export type GeneratorOutcome = 'ok' | 'failed' | 'timed_out' | 'no_model_free'
 

@@ -37,6 +37,7 @@ export async function serve(settings: Settings, { database, log }: Given) {
     database,
     caps: settings.caps,
     generationTimeoutMs,
+    retentionDays: settings.RETENTION_DAYS,
     log,
     meter: instruments?.meter,
   })

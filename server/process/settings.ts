@@ -94,6 +94,7 @@ const environment = z.object({
   TRUST_PROXY: integer(0, 100).default(0),
   METRICS_PORT: integer(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  RETENTION_DAYS: integer(1, 36_500).optional(),
   SECURITY_CONTACT: contact.optional(),
 })
 

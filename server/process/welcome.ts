@@ -44,7 +44,7 @@ export async function greet(settings: Settings, { baseUrl, database, name, metri
 
 /** Creates an account if the embedded database is empty, and prints its key, a curl command and an SDK command. */
 async function welcome(database: Database, baseUrl: string) {
-  const { accounts } = createOperatorDomain({ database })
+  const { accounts } = createOperatorDomain({ database, author: { command: 'first start', by: 'server' } })
   const key = await accounts.createFirst()
   if (key === undefined) return
   const { api_key: apiKey } = key

@@ -6,7 +6,7 @@ import type { Routes } from './kinds.ts'
 export const me: Routes['me'] = {
   read: (_given, { account, cap }) => ({
     user_id: account._id,
-    email: account.email,
+    email: account.email ?? '', // only an erased account has none, and it has no key
     plan: account.plan,
     credits_remaining: account.credits,
     credits_used_this_month: creditsUsedThisMonth(account),

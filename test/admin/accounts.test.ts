@@ -24,12 +24,15 @@ describe('an account', () => {
     )
     expect(await desk.json('accounts', 'show', '--email', 'ADA@example.com')).toEqual({
       ...ada,
+      suspended_at: null,
+      erased_at: null,
       requests_today: 0,
       credits_used_this_month: 0,
       live_keys: 0,
       open_holds: 0,
       credits_on_hold: 0,
       created_at: expect.stringMatching(/Z$/),
+      keys: [],
     })
     const [entry] = await desk.database.ledger.find({ account: ada.user_id }).lean()
     expect(entry).toMatchObject({ kind: 'grant', amount: 500 })
@@ -48,13 +51,13 @@ describe('an account', () => {
       desk.json('accounts', 'list'),
       desk.admin(['accounts', 'list']),
     ])
-    expect(listed.slice(-2)).toEqual(opened)
+    expect(listed.slice(-2)).toEqual(opened.map((account) => ({ ...account, state: 'active' })))
     const lines = table.stdout.trimEnd().split('\n')
-    expect(lines[0]).toMatch(/^user_id +plan +credits +email$/)
+    expect(lines[0]).toMatch(/^user_id +plan +credits +state +email$/)
     expect(lines.slice(-2)).toEqual(
       opened.map(
         ({ user_id, email }, index) =>
-          `${user_id}  pro       ${index === 0 ? '      1' : '   1234'}  ${email}`,
+          `${user_id}  pro       ${index === 0 ? '      1' : '   1234'}  active  ${email}`,
       ),
     )
     expect(table.stdout).not.toContain('\u001b')
@@ -63,7 +66,8 @@ describe('an account', () => {
   it('is found in a list that is looked through page by page', async () => {
     const marked = []
     for (const name of ['a', 'B', 'c']) {
-      marked.push(await desk.json(...create(`${name}.(Look)@Search.example`, '--plan', 'pro')))
+      const account = await desk.json(...create(`${name}.(Look)@Search.example`, '--plan', 'pro'))
+      marked.push({ ...account, state: 'active' })
     }
     const list = ['accounts', 'list', '--search', '.(look)@search', '--limit', '2']
     const first = await desk.json(...list)

@@ -1,6 +1,7 @@
 import { generationTypes } from '@content-generation/contract'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createOperatorDomain } from '../../server/domain/create-domain.ts'
+import { author } from '../fixtures/author.ts'
 import { gate } from '../fixtures/gate.ts'
 import { ownDatabase } from '../fixtures/mongod.ts'
 import { type Service, startService } from '../fixtures/service.ts'
@@ -141,6 +142,7 @@ describe('the audit', () => {
         problem: 'the books do not balance',
         granted: 100,
         adjusted: 0,
+        refunded: 0,
         balance: 103,
         dashboard: 0,
         captured: 2,
@@ -205,7 +207,7 @@ describe('the audit', () => {
       snapshots += 1
       return database.snapshot(read)
     }
-    const counted = createOperatorDomain({ database: { ...database, snapshot } })
+    const counted = createOperatorDomain({ author, database: { ...database, snapshot } })
     const before = await counted.ledger.audit()
     expect(before.balanced).toBe(true)
     // One for each batch: a database keeps a moment for minutes, and an audit may take longer.

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 import { connect } from '../../server/database/connect.ts'
 import { createOperatorDomain } from '../../server/domain/create-domain.ts'
+import { author } from '../fixtures/author.ts'
 import { ownDatabase } from '../fixtures/mongod.ts'
 
 /** As `npm run admin` runs it; `npm test` has built it. */
@@ -43,10 +44,12 @@ export async function run(args: string[], { input = '', env = {} }: CommandOptio
 export async function openDesk(uri = ownDatabase(inject('mongodbUri'))) {
   const database = await connect(uri, { patience: 'operator' })
   await database.prepare()
-  const { accounts, ledger } = createOperatorDomain({ database })
+  const operator = createOperatorDomain({ author, database })
   const admin = (args: string[], options: CommandOptions = {}) =>
     run(args, { ...options, env: { MONGODB_URI: uri, ...options.env } })
+  const { accounts, ledger } = operator
   return {
+    operator,
     accounts,
     ledger,
     database,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isWellFormedApiKey } from '@content-generation/contract'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createOperatorDomain } from '../../server/domain/create-domain.ts'
+import { author } from '../fixtures/author.ts'
 import { ownDatabase } from '../fixtures/mongod.ts'
 import { type Service, startService } from '../fixtures/service.ts'
 import { type Desk, openDesk, refusal } from './command.ts'
@@ -209,7 +210,7 @@ describe('a key that cannot be entered in the directory', () => {
         throw new Error('the disk is full')
       },
     })
-    const failing = createOperatorDomain({ database: { ...database, keyDirectory } })
+    const failing = createOperatorDomain({ author, database: { ...database, keyDirectory } })
     const change =
       how === 'made'
         ? failing.accounts.createKey({ user: user_id })

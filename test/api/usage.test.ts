@@ -194,7 +194,6 @@ async function refundByHand(ada: Customer, credits: number, created_at: Date) {
     account: ada.user,
     kind: 'refund',
     amount: credits,
-    reason: '',
     generation: randomUUID(),
     created_at,
   })

@@ -1,6 +1,7 @@
 import type mongoose from 'mongoose'
 import { connect, type Database } from '../../server/database/connect.ts'
 import { createOperatorDomain, type OperatorDomain } from '../../server/domain/create-domain.ts'
+import { author } from '../fixtures/author.ts'
 import type { PlainAccount, PlainGeneration } from './peers/plain-records.ts'
 
 const problemsShown = 3
@@ -22,7 +23,7 @@ export interface OurDomain extends OperatorDomain {
 export async function openOurs(uri: string) {
   const database = await connect(uri, { patience: 'operator' })
   await database.prepare()
-  const domain: OurDomain = { database, ...createOperatorDomain({ database }) }
+  const domain: OurDomain = { database, ...createOperatorDomain({ author, database }) }
   return { domain, close: () => database.close() }
 }
 

@@ -102,7 +102,7 @@ describe('the OpenAPI document', () => {
   it('says what the decisions say for customers', () => {
     const { description } = document.info
     for (const fact of [
-      '401 → 429 `TOO_MANY_REQUESTS` → 403 → 404 or 405 → 413, 415 or 400 → 422 or 409 → 429',
+      '401 → 429 `TOO_MANY_REQUESTS` → 403 → 404 or 405 → 413, 415 or 400 → 422, 409 or 410 → 429',
       'pro`: 100 requests per UTC day',
       'business`: 1,000 requests per UTC day',
       `At most ${limits.inFlight} generations`,

@@ -60,6 +60,11 @@ const script = (topic: string, headers?: Record<string, string>, credits?: numbe
 /** A way to each failure; a code of the catalogue without one does not compile. */
 const ways: Record<ErrorCode, () => Promise<Seen>> = {
   INVALID_API_KEY: async () => seen(await service.send('GET', '/api/v1/me')),
+  ACCOUNT_SUSPENDED: async () => {
+    const ada = await service.account()
+    await service.accounts.suspend(ada.user)
+    return seen(await ada.get('/api/v1/me'))
+  },
   PLAN_REQUIRED: async () => seen(await (await service.account('free')).get('/api/v1/me')),
   SCOPE_REQUIRED: async () => {
     const ada = await service.account('business', 100, { scope: 'read' })
@@ -91,6 +96,13 @@ const ways: Record<ErrorCode, () => Promise<Seen>> = {
     running.release()
     await first
     return seen(second)
+  },
+  GENERATION_ERASED: async () => {
+    const ada = await service.account()
+    const ask = () => ada.post('/api/v1/script', { topic: 'x' }, { 'idempotency-key': 'k' })
+    const id = (await ask()).headers.get('x-generation-id') ?? ''
+    await service.operator.generations.erase({ id })
+    return seen(await ask())
   },
   RATE_LIMITED: async () => {
     const ada = await service.account('pro')

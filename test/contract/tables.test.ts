@@ -170,6 +170,7 @@ describe('errors', () => {
     const decided = [
       'IDEMPOTENCY_KEY_REUSED',
       'IDEMPOTENCY_IN_PROGRESS',
+      'GENERATION_ERASED',
       'SERVICE_UNAVAILABLE',
       'INTERNAL_ERROR',
     ]

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { layout, revision } from '../../server/database/collections/layout.ts'
 import { connect, type Database, definitions } from '../../server/database/connect.ts'
 import { createOperatorDomain } from '../../server/domain/create-domain.ts'
+import { author } from '../fixtures/author.ts'
 import { mongo } from '../fixtures/mongo.ts'
 import { ownDatabase } from '../fixtures/mongod.ts'
 
@@ -25,7 +26,11 @@ const versions = () => mongo(database).collection('layout')
 const stored = () => versions().findOne()
 
 const open = () =>
-  createOperatorDomain({ database }).accounts.create({ email: 'ada@example.com', plan: 'pro', credits: 0 })
+  createOperatorDomain({ author, database }).accounts.create({
+    email: 'ada@example.com',
+    plan: 'pro',
+    credits: 0,
+  })
 
 async function write(change: object) {
   await versions().updateOne({}, { $set: change })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connect, type Database } from '../../server/database/connect.ts'
 import { createOperatorDomain } from '../../server/domain/create-domain.ts'
+import { author } from '../fixtures/author.ts'
 import { ownDatabase } from '../fixtures/mongod.ts'
 import { saveGenerations } from '../fixtures/saved-generations.ts'
 
@@ -14,7 +15,7 @@ afterAll(() => database.close())
 
 describe('a snapshot', () => {
   it('is of one moment for all that is read in it, and the next one is of a later moment', async () => {
-    const { accounts } = createOperatorDomain({ database })
+    const { accounts } = createOperatorDomain({ author, database })
     const open = () => accounts.create({ email: `${randomUUID()}@example.com`, plan: 'pro', credits: 5 })
     const counts = () =>
       database.snapshot(async (snapshot) => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { generationRoutes } from '@content-generation/contract'
 import { openApiDocument } from '@content-generation/contract/openapi'
@@ -214,7 +216,7 @@ describe("the operator's commands", () => {
   async function operate(...args: string[]) {
     let outcome: { json: unknown } | undefined
     const program = createProgram(async (task) => {
-      outcome = await task(service)
+      outcome = await task(service.operator)
     })
     done.push(args.slice(0, args[0] === 'usage' || args[0] === 'audit' ? 1 : 2).join(' '))
     await program.parseAsync(args, { from: 'user' })
@@ -248,9 +250,33 @@ describe("the operator's commands", () => {
       const { key_id: successor = '' } = await operate('keys', 'rotate', key_id)
       await operate('keys', 'revoke', successor)
       await operate('usage', ...user)
+      await operate('ledger', 'list', ...user)
       await operate('audit')
     })
     expect(writesIn(commands).length).toBeGreaterThan(10)
+    expect(toAllShards(writesIn(commands))).toEqual([])
+  })
+
+  it('about generations and people write to one shard each', async () => {
+    const bob = await service.account()
+    const { headers } = await bob.post('/api/v1/image', { prompt: 'x' }, { 'idempotency-key': 'k' })
+    const id = headers.get('x-generation-id') ?? ''
+    await bob.post('/api/v1/script', { topic: 'x' })
+    const user = ['--user', bob.user]
+    const folder = await mkdtemp(join(tmpdir(), 'export-'))
+    const commands = await commandsOf(async () => {
+      await operate('generations', 'list', ...user)
+      await operate('generations', 'show', id)
+      await operate('generations', 'refund', id)
+      await operate('generations', 'erase', id)
+      await operate('accounts', 'suspend', ...user)
+      await operate('accounts', 'resume', ...user)
+      await operate('accounts', 'export', ...user, '--to', folder)
+      await operate('accounts', 'erase', ...user, '--yes')
+      await operate('operator-log', 'list', ...user)
+    })
+    await rm(folder, { recursive: true })
+    expect(writesIn(commands).length).toBeGreaterThan(20)
     expect(toAllShards(writesIn(commands))).toEqual([])
   })
 

@@ -13,6 +13,8 @@ const majority = ['test/domain/settlement/majority.test.ts']
 
 const keyLimits = ['test/domain/admission/key-limits.test.ts', 'test/domain/accounts/key-limits.test.ts']
 
+const refunds = ['test/domain/ledger/refund.test.ts']
+
 export const mutants: Mutant[] = [
   {
     name: 'a sweeper that looks and then refunds',
@@ -227,5 +229,42 @@ export const mutants: Mutant[] = [
     source: `if (cause instanceof NoModelFree) return unavailable(cause)`,
     instead: ``,
     tests: ['test/generators/ai-outages.test.ts'],
+  },
+  {
+    name: 'a suspension that the step does not look at',
+    source: `[{ $not: ['$suspended_at'] }]`,
+    instead: `[]`,
+    tests: ['test/domain/admission/rules.test.ts', 'test/api/suspension.test.ts'],
+  },
+  {
+    name: 'a refund by hand that lowers the present month, whenever the charge was made',
+    source: `returned({ cost, month: monthOf(day) })`,
+    instead: `returned({ cost, month: (monthOf(day), '$usage.month' as never) })`,
+    tests: refunds,
+  },
+  {
+    name: 'a refund by hand that is no part of a transaction',
+    source: `  await database.ledger.create([entry], { session })`,
+    instead: `  await database.ledger.create([entry])`,
+    tests: refunds,
+  },
+  {
+    name: 'a refund by hand that is made twice',
+    source: `    generation: _id,
+    ...(note`,
+    instead: `    ...(note`,
+    tests: refunds,
+  },
+  {
+    name: 'an erased account whose keys are still accepted',
+    source: `at] }, keys: [], email`,
+    instead: `at] }, keys: '$keys', email`,
+    tests: ['test/domain/personal-data/erasure.test.ts'],
+  },
+  {
+    name: 'an idempotency key that an erased generation does not hold any more',
+    source: `if ('erased_at' in generation) throw ApiError.of('GENERATION_ERASED', {})`,
+    instead: `if ('erased_at' in generation) return undefined as never`,
+    tests: ['test/domain/generations/erasure.test.ts'],
   },
 ]

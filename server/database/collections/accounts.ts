@@ -61,7 +61,8 @@ export type Hold = RecordOf<typeof hold>
 
 const account = {
   _id: text,
-  email: text,
+  /** Absent if the account is erased. */
+  email: optional(text),
   plan: oneOf(...planNames),
   credits: natural,
   /** Counters of the current UTC day and month, by the database's clock. */
@@ -73,6 +74,13 @@ const account = {
   /** The last admitted request and its time, by the database's clock. */
   admitted: group({ id: text, at: moment }),
   created_at: moment,
+  /** Absent if the account is not suspended. */
+  suspended_at: optional(moment),
+  /**
+   * When the erasure of the account began. It then has no keys and no e-mail address. What is left, such as the balance, is
+   * for the books.
+   */
+  erased_at: optional(moment),
 }
 
 export const accounts = collection(

@@ -8,4 +8,4 @@ const entry = {
 }
 
 /** Maps an e-mail address, in any letter case, to its only account. */
-export const emailDirectory = collection('email_directory', [entry])
+export const emailDirectory = collection('email_directory', [entry], [[{ account: 1 }]])

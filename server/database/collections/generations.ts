@@ -15,14 +15,11 @@ const upstream = {
 /** The calls of models for one generation. */
 export type Upstream = RecordOf<typeof upstream>
 
-const captured = {
+const charged = {
   _id: text,
   state: oneOf('captured'),
   account: text,
   type: oneOf(...generationTypes),
-  prompt: text,
-  /** The `data` of the response, as JSON text. It is never parsed here. */
-  result: text,
   credits_used: natural,
   credits_remaining: natural,
   created_at: moment,
@@ -36,14 +33,26 @@ const captured = {
   day: moment,
   idempotency: optional(text),
   fingerprint: optional(text),
-  /** Absent if no model was used. */
-  upstream: optional(group(upstream)),
   /** When an operator refunded it. The ledger has the refund. */
   refunded_at: optional(moment),
 }
 
+const captured = {
+  ...charged,
+  prompt: text,
+  /** The `data` of the response, as JSON text. It is never parsed here. */
+  result: text,
+  /** Absent if no model was used. */
+  upstream: optional(group(upstream)),
+}
+
 /** A saved and charged generation. Inserting this record captures the hold with the same id. */
 export type CapturedGeneration = RecordOf<typeof captured>
+
+const erased = { ...charged, erased_at: moment }
+
+/** A charged generation whose content was erased. The charge stays, for the books. */
+export type ErasedGeneration = RecordOf<typeof erased>
 
 const tombstone = {
   _id: text,
@@ -62,10 +71,23 @@ const tombstoneSeconds = 7 * 86_400
 
 const onlyCaptured = { partialFilterExpression: { state: 'captured' } }
 
+/** The filter for captured generations that still have their content. */
+export const withContent = { state: 'captured', result: { $exists: true } } as const
+
+const onlyWithContent = { partialFilterExpression: withContent }
+
 const indexes: Index[] = [
   // For the list, newest first, of all types and of one type.
-  [{ account: 1, created_at: -1, _id: -1 }, onlyCaptured],
-  [{ account: 1, type: 1, created_at: -1, _id: -1 }, onlyCaptured],
+  [
+    { account: 1, created_at: -1, _id: -1 },
+    { ...onlyWithContent, name: 'list' },
+  ],
+  [
+    { account: 1, type: 1, created_at: -1, _id: -1 },
+    { ...onlyWithContent, name: 'list_by_type' },
+  ],
+  // For the erasure of old content.
+  [{ created_at: 1 }, { ...onlyWithContent, name: 'content_by_age' }],
   // For charges in the order of their admission, and for credits by day, by type and by key. It has every field of these
   // queries, so that they need no documents.
   [
@@ -88,9 +110,9 @@ const indexes: Index[] = [
   ],
 ]
 
-export const generations = collection<typeof captured | typeof tombstone>(
+export const generations = collection<typeof captured | typeof erased | typeof tombstone>(
   'generations',
-  [captured, tombstone],
+  [captured, erased, tombstone],
   indexes,
 )
 

@@ -11,7 +11,7 @@ const image = {
   created_at: moment,
 }
 
-export const images = collection('images', [image])
+export const images = collection('images', [image], [[{ account: 1 }]])
 
 /** The bytes of a generated image, under the generation's id. Stored apart, so that lists do not read them. */
 export type ImageRecord = Stored<typeof images>

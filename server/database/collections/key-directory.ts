@@ -7,7 +7,12 @@ const entry = {
   account: text,
 }
 
-export const keyDirectory = collection('key_directory', [entry])
+export const keyDirectory = collection(
+  'key_directory',
+  [entry],
+  // For the erasure of an account. The account does not have the hashes of all its former keys.
+  [[{ account: 1 }]],
+)
 
 /**
  * Maps an API key to its account. The entry never changes; the account says whether the key is still valid. Keys must

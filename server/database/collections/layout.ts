@@ -14,7 +14,7 @@ const record = {
 export const layouts = collection('layout', [record])
 
 /** Rises by one with a change of a definition that older servers can ignore. */
-export const revision = 4
+export const revision = 5
 
 /** The stored revision also rises with each plan and each type of generations that the contract adds. */
 export const layout = { number: 1, revision: revision + planNames.length + generationTypes.length } as const

@@ -7,10 +7,9 @@ const entry = {
   kind: oneOf('grant', 'spend', 'adjustment', 'refund'),
   /** Credits added to the balance; negative if they were taken. */
   amount: integer,
-  reason: text,
   /** Unique in the account. A repeated change with the same reference has no effect. */
   reference: optional(text),
-  /** What the customer reads about it. `reason` is for operators. */
+  /** Text for the customer. What operators write for each other is in the operator log. */
   note: optional(text),
   /** The generation that a refund is for. A generation is refunded at most once. */
   generation: optional(text),

@@ -2,7 +2,7 @@ import type { Account } from '../../database/collections/accounts.ts'
 import type { Database } from '../../database/connect.ts'
 
 /** The fields of an account in the operator's list. */
-export type ListedAccount = Pick<Account, '_id' | 'email' | 'plan' | 'credits'>
+export type ListedAccount = Pick<Account, '_id' | 'email' | 'plan' | 'credits' | 'suspended_at' | 'erased_at'>
 
 interface Search {
   search: string | undefined
@@ -18,7 +18,7 @@ export function findAccounts(
 ): Promise<ListedAccount[]> {
   return accounts
     .find({ ...(search && { email: matching(search) }), ...(after && laterThan(after)) })
-    .project<ListedAccount>({ email: 1, plan: 1, credits: 1 })
+    .project<ListedAccount>({ email: 1, plan: 1, credits: 1, suspended_at: 1, erased_at: 1 })
     .sort({ created_at: 1, _id: 1 })
     .limit(limit)
     .toArray()

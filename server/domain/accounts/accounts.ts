@@ -1,26 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import type { PlanName } from '@content-generation/contract'
 import type { Account } from '../../database/collections/accounts.ts'
+import type { LedgerEntry } from '../../database/collections/ledger.ts'
 import type { Database, linearizableRead, Session } from '../../database/connect.ts'
 import { duplicateOf } from '../../database/errors.ts'
 import { dayOf, monthOf } from '../calendar.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import type { GenerationsRoom } from '../generations/create-generations.ts'
+import type { OperatorLog } from '../operator-log.ts'
 import type { Clock } from '../ports.ts'
 import { findAccounts, type ListedAccount } from './accounts-query.ts'
-import { changeAccount } from './accounts-step.ts'
-import { isLive } from './authentication.ts'
+import { changeAccount, changeSuspension } from './accounts-step.ts'
 
 export interface AccountsDependencies {
   database: Database
   clock: Clock
   generations: Pick<GenerationsRoom, 'findCaptured'>
+  operatorLog: OperatorLog
 }
 
 /** An account as the operator's commands show it. */
 export interface AccountSummary {
   user_id: string
-  email: string
+  /** `null` if the account is erased. */
+  email: string | null
   plan: PlanName
   credits_remaining: number
 }
@@ -62,11 +65,15 @@ export async function createAccount(
   await enteringEmail(given, email, async (session) => {
     await emailDirectory.create([{ _id: emailKey(email), account: account._id }], { session })
     await accounts.insertOne(account, { session })
-    if (credits === 0) return
-    const grant = { kind: 'grant', amount: credits, reason: 'opening balance', created_at: now } as const
-    await ledger.create([{ _id: randomUUID(), account: account._id, ...grant }], { session })
+    const entry = { _id: randomUUID(), account: account._id, kind: 'grant', amount: credits } as const
+    if (credits > 0) await ledger.create([{ ...entry, created_at: now }], { session })
+    await given.operatorLog.record({ account: account._id, plan, ...granted(entry) }, session)
   })
   return summarise(account)
+}
+
+function granted({ _id, amount }: Pick<LedgerEntry, '_id' | 'amount'>) {
+  return amount > 0 ? { entry: _id, amount } : {}
 }
 
 /** Runs the steps in a transaction. Throws `OperatorError` if another account has the e-mail address. */
@@ -116,7 +123,12 @@ export interface AccountPage extends ListPage {
 export async function listAccounts(given: AccountsDependencies, { search, limit, after }: AccountPage) {
   const last = after === undefined ? undefined : await findAccount(given, { user: after })
   const found = await findAccounts(given.database.accounts, { search, limit, after: last })
-  return found.map(summarise)
+  return found.map((account) => ({ ...summarise(account), state: stateOf(account) }))
+}
+
+function stateOf({ suspended_at, erased_at }: ListedAccount) {
+  if (erased_at !== undefined) return 'erased'
+  return suspended_at === undefined ? 'active' : 'suspended'
 }
 
 /** Changes the e-mail address of an account and frees the old address. */
@@ -124,45 +136,51 @@ export async function changeEmail(given: AccountsDependencies, user: string, ema
   const { emailDirectory, accounts } = given.database
   return enteringEmail(given, email, async (session) => {
     const before = await changeAccount(accounts, user, { email: email.trim() }, session)
-    if (before === null) throw noSuchAccount(user)
-    const [from, to] = [emailKey(before.email), emailKey(email)]
+    if (before === null) throw await cannotBeChanged(given, user)
+    const [from, to] = [emailKey(before.email ?? ''), emailKey(email)]
     if (from !== to) {
       await emailDirectory.create([{ _id: to, account: user }], { session })
       await emailDirectory.deleteOne({ _id: from, account: user }, { session })
     }
+    await given.operatorLog.record({ account: user, field: 'email' }, session)
     return summarise({ ...before, email: email.trim() })
   })
 }
 
-/** An account and its current state, by the database's clock. */
-export interface AccountDetails extends AccountSummary {
-  requests_today: number
-  credits_used_this_month: number
-  live_keys: number
-  /** Holds without a captured generation. */
-  open_holds: number
-  /** Credits of the open holds. */
-  credits_on_hold: number
-  created_at: string
+/** Changes the plan of an account. The change applies from the next request on. */
+export async function setPlan(given: AccountsDependencies, user: string, plan: PlanName) {
+  const { database, operatorLog } = given
+  return database.transaction(async (session) => {
+    const before = await changeAccount(database.accounts, user, { plan }, session)
+    if (before === null) throw await cannotBeChanged(given, user)
+    const change = { account: user, field: 'plan', plan_before: before.plan, plan }
+    if (before.plan !== plan) await operatorLog.record(change, session)
+    return summarise({ ...before, plan })
+  })
 }
 
-export async function describeAccount(given: AccountsDependencies, by: AccountName): Promise<AccountDetails> {
-  const [account, now] = await Promise.all([findAccount(given, by), given.clock.read()])
-  const { usage, keys, holds, created_at } = account
-  const captured = await given.generations.findCaptured(
-    account._id,
-    holds.map(({ id }) => id),
-  )
-  const open = holds.filter(({ id }) => !captured.includes(id))
-  return {
-    ...summarise(account),
-    requests_today: usage.day < dayOf(now) ? 0 : usage.requests,
-    credits_used_this_month: creditsUsedThisMonth({ usage, now }),
-    live_keys: keys.filter((key) => isLive(key, now)).length,
-    open_holds: open.length,
-    credits_on_hold: open.reduce((sum, { cost }) => sum + cost, 0),
-    created_at: created_at.toISOString(),
-  }
+/** An account, and since when it is suspended. */
+export interface Suspension extends AccountSummary {
+  suspended_at: string | null
+}
+
+/** Suspends or resumes an account. The change applies from the next request on. To repeat it changes nothing. */
+export async function setSuspension(
+  given: AccountsDependencies,
+  user: string,
+  isSuspended: boolean,
+): Promise<Suspension> {
+  const { database, operatorLog, clock } = given
+  const since = isSuspended ? await clock.read() : undefined
+  return database.transaction(async (session) => {
+    const before = await changeSuspension(database.accounts, user, { since, session })
+    if (before === null) throw await cannotBeChanged(given, user)
+    const wasSuspended = before.suspended_at !== undefined
+    const change = { account: user, field: 'suspended_at' }
+    if (wasSuspended !== isSuspended) await operatorLog.record(change, session)
+    const now = isSuspended ? (before.suspended_at ?? since) : undefined
+    return { ...summarise(before), suspended_at: now?.toISOString() ?? null }
+  })
 }
 
 /**
@@ -173,17 +191,16 @@ export function creditsUsedThisMonth({ usage, now }: Pick<Account, 'usage'> & { 
   return usage.month < monthOf(now) ? 0 : usage.credits
 }
 
-/** Changes the plan of an account. The change applies from the next request on. */
-export async function setPlan(given: AccountsDependencies, user: string, plan: PlanName) {
-  const before = await changeAccount(given.database.accounts, user, { plan })
-  if (before === null) throw noSuchAccount(user)
-  return summarise({ ...before, plan })
+export function summarise({ _id, email, plan, credits }: ListedAccount): AccountSummary {
+  return { user_id: _id, email: email ?? null, plan, credits_remaining: credits }
 }
 
-function summarise({ _id, email, plan, credits }: ListedAccount): AccountSummary {
-  return { user_id: _id, email, plan, credits_remaining: credits }
-}
-
-export function noSuchAccount(name: string) {
+function noSuchAccount(name: string) {
   return new OperatorError(`There is no account ${name}.`)
+}
+
+/** Why a step has found no account to change: there is none, or it is erased. */
+export async function cannotBeChanged(given: AccountsDependencies, user: string) {
+  await findAccount(given, { user })
+  return new OperatorError(`The account ${user} is erased.`)
 }

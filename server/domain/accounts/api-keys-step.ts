@@ -3,6 +3,7 @@ import type { Account, ApiKeyRecord } from '../../database/collections/accounts.
 import type { Session } from '../../database/connect.ts'
 import { never } from '../calendar.ts'
 import type { AccountsDependencies } from './accounts.ts'
+import { notErased } from './accounts-step.ts'
 
 /** Number of dead keys (revoked or expired) that an account keeps. Older ones are removed. */
 const deadKeysKept = 10
@@ -16,7 +17,8 @@ export type Holder = Pick<Account, '_id' | 'keys' | 'usage'>
 export const holderFields = { keys: 1, usage: 1 }
 
 /**
- * Adds a key if the account has fewer than `limits.liveKeys` live keys. Returns `null` if there is no such account.
+ * Adds a key if the account has fewer than `limits.liveKeys` live keys. Returns `null` if there is no such account, or it
+ * is erased.
  */
 export async function addKey(
   { database, clock }: AccountsDependencies,
@@ -24,21 +26,24 @@ export async function addKey(
   { account, key }: { account: string; key: ApiKeyRecord },
 ): Promise<Holder | null> {
   return database.accounts.findOneAndUpdate(
-    { _id: account },
+    notErased(account),
     [{ $set: { keys: withRoomFor({ $literal: key }, '$keys', clock.expression()) } }],
     { session, returnDocument: 'after', projection: holderFields },
   )
 }
 
-/** Revokes a key. A key that is already revoked keeps its date. */
+/** Revokes a key. A key that is already revoked keeps its date, and the result is `false`. */
 export async function endKey(
   { database }: AccountsDependencies,
+  session: Session,
   { account, key, at }: { account: string; key: string; at: Date },
 ) {
-  await database.accounts.updateOne(
+  const { modifiedCount } = await database.accounts.updateOne(
     { _id: account, keys: { $elemMatch: { id: key, revoked_at: { $exists: false } } } },
     { $set: { 'keys.$.revoked_at': at } },
+    { session },
   )
+  return modifiedCount > 0
 }
 
 interface Replacement {

@@ -9,7 +9,7 @@ import {
 } from '@content-generation/contract'
 import type { Account, ApiKeyRecord } from '../../database/collections/accounts.ts'
 import { OperatorError } from '../errors/operator-error.ts'
-import { type AccountsDependencies, findAccount, type ListPage, noSuchAccount } from './accounts.ts'
+import { type AccountsDependencies, cannotBeChanged, findAccount, type ListPage } from './accounts.ts'
 import { addKey, endKey, replaceKey } from './api-keys-step.ts'
 import { hashApiKey, isLive, scopeOf } from './authentication.ts'
 import { type KeyLimit, limitOf } from './key-limits.ts'
@@ -60,10 +60,14 @@ export async function createKey(
   }
   const holder = await given.database.transaction(async (session) => {
     const account = await addKey(given, session, { account: user, key })
-    if (account === null) throw noSuchAccount(user)
+    if (account === null) throw await cannotBeChanged(given, user)
     const added = withKey(account, key.id)
     if (added === undefined) throw tooManyKeys(user, 'Revoke one first.')
     await given.database.keyDirectory.insertOne({ _id: key.hash, account: user }, { session })
+    await given.operatorLog.record(
+      { account: user, key: key.id, ...(limit && { limit: limit.credits }) },
+      session,
+    )
     return added
   })
   return { ...summariseKey(holder, now), api_key: apiKey }
@@ -89,12 +93,14 @@ function tooManyKeys(user: string, advice: string) {
 /** Lists the keys of an account, oldest first, dead keys included. */
 export async function listKeys(given: AccountsDependencies, user: string, { limit, after }: ListPage) {
   const [account, now] = await Promise.all([findAccount(given, { user }), given.clock.read()])
-  const oldestFirst = [...account.keys].sort(
-    (one, other) => one.created_at.getTime() - other.created_at.getTime(),
-  )
-  const start = after === undefined ? 0 : 1 + oldestFirst.findIndex(({ id }) => id === after)
+  const keys = oldestFirst(account.keys)
+  const start = after === undefined ? 0 : 1 + keys.findIndex(({ id }) => id === after)
   if (after !== undefined && start === 0) throw new OperatorError(`The account ${user} has no key ${after}.`)
-  return oldestFirst.slice(start, start + limit).map((key) => summariseKey({ ...account, key }, now))
+  return keys.slice(start, start + limit).map((key) => summariseKey({ ...account, key }, now))
+}
+
+export function oldestFirst(keys: readonly ApiKeyRecord[]) {
+  return [...keys].sort((one, other) => one.created_at.getTime() - other.created_at.getTime())
 }
 
 /** Revokes a key. The next request with it already gets `INVALID_API_KEY`. Revoking it again changes nothing. */
@@ -104,7 +110,10 @@ export async function revokeKey(
 ): Promise<KeySummary> {
   const { _id } = await findHolder(given, { key, user })
   const now = await given.clock.read()
-  await endKey(given, { account: _id, key, at: now })
+  await given.database.transaction(async (session) => {
+    const isRevoked = await endKey(given, session, { account: _id, key, at: now })
+    if (isRevoked) await given.operatorLog.record({ account: _id, key, field: 'revoked_at' }, session)
+  })
   return summariseKey(await findHolder(given, { key, user: _id }), now)
 }
 
@@ -120,10 +129,18 @@ export async function changeLimit(
   const { _id } = await findHolder(given, { key, user })
   const now = await given.clock.read()
   const name = { account: _id, key }
-  const changed = await (limit === null ? removeLimit(given, name) : setLimit(given, name, limit))
-  const holder = withKey(changed, key)
-  if (holder === undefined) throw noSuchKey(key, user)
-  return summariseKey(holder, now)
+  return given.database.transaction(async (session) => {
+    const changed = await (limit === null
+      ? removeLimit(given, session, name)
+      : setLimit(given, session, { ...name, ...limit }))
+    const holder = withKey(changed, key)
+    if (holder === undefined) throw noSuchKey(key, user)
+    await given.operatorLog.record(
+      { ...name, field: 'limit', ...(limit && { limit: limit.credits }) },
+      session,
+    )
+    return summariseKey(holder, now)
+  })
 }
 
 /** Identifies a key by its id. Without `user`, all accounts are searched. */
@@ -169,6 +186,7 @@ export async function rotateKey(
       throw tooManyKeys(_id, 'Rotate without a time of grace, or revoke one first.')
     }
     await given.database.keyDirectory.insertOne({ _id: record.hash, account: _id }, { session })
+    await given.operatorLog.record({ account: _id, key: keyId, successor: record.id }, session)
     return added
   })
   return { ...summariseKey(created, now), api_key: apiKey, replaces: keyId }
@@ -191,7 +209,7 @@ interface KeyHolder extends Pick<Account, '_id' | 'usage'> {
   key: ApiKeyRecord
 }
 
-function summariseKey({ _id, usage, key }: KeyHolder, now: Date): KeySummary {
+export function summariseKey({ _id, usage, key }: KeyHolder, now: Date): KeySummary {
   return {
     key_id: key.id,
     user_id: _id,

@@ -9,7 +9,7 @@ import type { Account, ApiKeyRecord } from '../../database/collections/accounts.
 import { ApiError } from '../errors/api-error.ts'
 
 /** An account with the key that the request has sent. */
-export interface KeyHolder extends Pick<Account, '_id' | 'plan'> {
+export interface KeyHolder extends Pick<Account, '_id' | 'plan' | 'suspended_at'> {
   /** The database's time when the account was read. */
   now: Date
   key?: ApiKeyRecord

@@ -2,6 +2,7 @@ import type { PlanName } from '@content-generation/contract'
 import type { linearizableRead } from '../../database/connect.ts'
 import * as accounts from './accounts.ts'
 import * as keys from './api-keys.ts'
+import { describeAccount } from './describe.ts'
 import { createFirstAccount } from './first-account.ts'
 import type { LimitRequest } from './key-limits-step.ts'
 
@@ -12,8 +13,10 @@ export function createAccounts(given: accounts.AccountsDependencies) {
     createFirst: () => createFirstAccount(given),
     find: (name: accounts.AccountName, read?: typeof linearizableRead) =>
       accounts.findAccount(given, name, read),
-    describe: (name: accounts.AccountName) => accounts.describeAccount(given, name),
+    describe: (name: accounts.AccountName) => describeAccount(given, name),
     list: (page: accounts.AccountPage) => accounts.listAccounts(given, page),
+    suspend: (user: string) => accounts.setSuspension(given, user, true),
+    resume: (user: string) => accounts.setSuspension(given, user, false),
     setPlan: (user: string, plan: PlanName) => accounts.setPlan(given, user, plan),
     changeEmail: (user: string, email: string) => accounts.changeEmail(given, user, email),
     createKey: (request: keys.KeyRequest) => keys.createKey(given, request),

@@ -1,4 +1,5 @@
 import type { KeyLimitRecord } from '../../database/collections/accounts.ts'
+import type { Session } from '../../database/connect.ts'
 import type { AccountsDependencies } from './accounts.ts'
 import { type Holder, holderFields, isKey, keysWith } from './api-keys-step.ts'
 
@@ -16,8 +17,8 @@ interface KeyName {
  */
 export function setLimit(
   { database, clock }: AccountsDependencies,
-  { account, key }: KeyName,
-  { credits, per }: LimitRequest,
+  session: Session,
+  { account, key, credits, per }: KeyName & LimitRequest,
 ): Promise<Holder | null> {
   const isSame = { $eq: ['$$this.limit.per', per] }
   // Later than the time before, even if the clock stands still or steps back: refunds tell the two apart by it.
@@ -31,18 +32,19 @@ export function setLimit(
   return database.accounts.findOneAndUpdate(
     { _id: account, 'keys.id': key },
     [{ $set: { keys: keysWith(isKey(key), { limit }) } }],
-    { returnDocument: 'after', projection: holderFields },
+    { session, returnDocument: 'after', projection: holderFields },
   )
 }
 
 /** Removes the limit of a key. Returns `null` if the account does not have the key. */
 export function removeLimit(
   { database }: AccountsDependencies,
+  session: Session,
   { account, key }: KeyName,
 ): Promise<Holder | null> {
   return database.accounts.findOneAndUpdate(
     { _id: account, 'keys.id': key },
     { $unset: { 'keys.$.limit': true } },
-    { returnDocument: 'after', projection: holderFields },
+    { session, returnDocument: 'after', projection: holderFields },
   )
 }

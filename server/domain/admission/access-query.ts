@@ -11,8 +11,7 @@ interface AccessDependencies extends Pick<Terms, 'caps'> {
 
 /**
  * Returns the account of the caller if its key gives access. Nothing is counted. It is used for requests that do not
- * count toward the cap, for replays, and before an error is reported. Throws `INVALID_API_KEY`, `PLAN_REQUIRED` or
- * `SCOPE_REQUIRED`.
+ * count toward the cap, for replays, and before an error is reported. Throws the error of the first access rule that the caller does not meet.
  */
 export async function authenticate(
   { database, clock, caps }: AccessDependencies,
@@ -23,7 +22,7 @@ export async function authenticate(
   const key = { $first: { $filter: { input: '$keys', cond: { $eq: ['$$this.hash', keyHash] } } } }
   const holder = await database.accounts.findOne<KeyHolder>(
     { _id: account, 'keys.hash': keyHash },
-    { projection: { plan: 1, key, now: clock.expression() }, ...read },
+    { projection: { plan: 1, suspended_at: 1, key, now: clock.expression() }, ...read },
   )
   return requireAccess({ caps, request: { caller } }, requireKnown(holder, caller))
 }

@@ -8,9 +8,10 @@ import { keyLimit } from './rules/key-limit-step.ts'
 import { liveKey } from './rules/live-key-step.ts'
 import { plan } from './rules/plan-step.ts'
 import { scope } from './rules/scope-step.ts'
+import { suspension } from './rules/suspension-step.ts'
 
 /** The rules for every request, counted or not. */
-export const accessRules: readonly AccessRule[] = [liveKey, plan, scope]
+export const accessRules: readonly AccessRule[] = [liveKey, suspension, plan, scope]
 
 /**
  * The rules about what requests use: an idempotency key, the daily cap, a place in flight, the key's limit, credits. If a

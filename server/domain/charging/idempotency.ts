@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CapturedGeneration } from '../../database/collections/generations.ts'
+import type { CapturedGeneration, ErasedGeneration } from '../../database/collections/generations.ts'
 import type { Caller } from '../accounts/authentication.ts'
 import type { Idempotency } from '../admission/rule.ts'
 import { ApiError } from '../errors/api-error.ts'
@@ -14,8 +14,8 @@ export function idempotencyOf(key: string, endpoint: string, rawBody: Uint8Array
 
 /**
  * The generation that the account has already captured with the idempotency key, if there is one. Throws
- * `IDEMPOTENCY_KEY_REUSED` if that request was a different one, and an error of the access rules if the key gives no
- * access.
+ * `IDEMPOTENCY_KEY_REUSED` if that request was a different one, `GENERATION_ERASED` if its content was erased, and an
+ * error of the access rules if the key gives no access.
  */
 export async function findReplay(
   { generations, admission }: ChargingDependencies,
@@ -43,7 +43,8 @@ export async function replayOf(
   throw ApiError.of('IDEMPOTENCY_IN_PROGRESS', {}, { headers: { 'Retry-After': '1' } })
 }
 
-function requireSame(generation: CapturedGeneration, { fingerprint }: Idempotency) {
+function requireSame(generation: CapturedGeneration | ErasedGeneration, { fingerprint }: Idempotency) {
   if (generation.fingerprint !== fingerprint) throw ApiError.of('IDEMPOTENCY_KEY_REUSED', {})
+  if ('erased_at' in generation) throw ApiError.of('GENERATION_ERASED', {})
   return generation
 }

@@ -1,4 +1,5 @@
 import type { ImageVariant } from '@content-generation/contract'
+import { withContent } from '../../database/collections/generations.ts'
 import type { ImageRecord } from '../../database/collections/images.ts'
 import { type Database, requestTimeLimit } from '../../database/connect.ts'
 import { ApiError } from '../errors/api-error.ts'
@@ -11,7 +12,7 @@ export async function findImage(
 ) {
   const [paid, found] = await Promise.all([
     generations.findOne(
-      { _id, account, state: 'captured', type: 'image' },
+      { _id, account, ...withContent, type: 'image' },
       { projection: { _id: 1 }, ...requestTimeLimit },
     ),
     images.findOne(

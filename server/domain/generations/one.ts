@@ -1,3 +1,4 @@
+import { withContent } from '../../database/collections/generations.ts'
 import type { ImageRecord } from '../../database/collections/images.ts'
 import { type Database, majorityRead } from '../../database/connect.ts'
 import { ApiError } from '../errors/api-error.ts'
@@ -9,7 +10,7 @@ export async function findSaved(
   { _id, account }: Pick<ImageRecord, '_id' | 'account'>,
 ) {
   const found = await generations.findOne<ListedGeneration>(
-    { _id, account, state: 'captured' },
+    { _id, account, ...withContent },
     { projection: listedFields, ...majorityRead },
   )
   if (found === null) throw ApiError.of('NOT_FOUND', {}, { message: 'You have no generation with this id.' })

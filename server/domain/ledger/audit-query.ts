@@ -1,4 +1,5 @@
 import type { Account, Hold } from '../../database/collections/accounts.ts'
+import { withContent } from '../../database/collections/generations.ts'
 import type { LedgerKind } from '../../database/collections/ledger.ts'
 import type { Database, SnapshotRead } from '../../database/connect.ts'
 import { inChunks } from '../chunks.ts'
@@ -84,10 +85,10 @@ export async function capturedAmong({ database, snapshot }: Reading, ids: string
 /** Images per look-up, and held in memory at a time. */
 const chunkSize = 1000
 
-/** Yields the captured images without bytes. */
+/** Yields the captured images without bytes. Those whose content was erased have none. */
 export async function* missingImages({ database, snapshot, range }: Reading) {
   const captured = database.generations
-    .find({ account: range, state: 'captured', type: 'image' }, snapshot)
+    .find({ account: range, ...withContent, type: 'image' }, snapshot)
     .project<{ _id: string; account: string }>({ account: 1 })
   for await (const chunk of inChunks(captured, chunkSize)) {
     const found = database.images.find({ _id: { $in: chunk.map(idOf) } }, snapshot)

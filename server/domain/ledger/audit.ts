@@ -14,6 +14,8 @@ import {
 interface Tally {
   granted: number
   adjusted: number
+  /** Credits of refunds by hand. */
+  refunded: number
   balance: number
   /** Credits that the dashboard spent. */
   dashboard: number
@@ -28,7 +30,7 @@ export interface Violation extends Tally {
   user_id: string
   problem: string
   /**
-   * Grants and adjustments minus balance, dashboard spending, captured credits and open holds. 0 if the books
+   * Grants, adjustments and refunds minus balance, dashboard spending, captured credits and open holds. 0 if the books
    * balance.
    */
   difference: number
@@ -47,8 +49,8 @@ export interface AuditReport {
 const mostListed = 100
 
 /**
- * Checks for every account that grants + adjustments = balance + dashboard spending + captured + open holds, and the
- * other invariants of the charging. Records of an account that does not exist are a violation. Each batch is read in
+ * Checks for every account that grants + adjustments + refunds = balance + dashboard spending + captured + open holds, and
+ * the other invariants of the charging. Records of an account that does not exist are a violation. Each batch is read in
  * its own snapshot, because MongoDB keeps a snapshot only for minutes. An account and its records must be read from
  * the same snapshot; different accounts may be read from different ones.
  */
@@ -110,6 +112,7 @@ async function tally(reading: Reading, accounts: Audited[]) {
     const tally = tallyOf(tallies, account)
     if (kind === 'grant') tally.granted += credits
     else if (kind === 'spend') tally.dashboard -= credits
+    else if (kind === 'refund') tally.refunded += credits
     else tally.adjusted += credits
   }
   for await (const { account, credits } of capturedCredits(reading)) {
@@ -122,11 +125,11 @@ async function tally(reading: Reading, accounts: Audited[]) {
 function tallyOf(tallies: Tallies, user: string): Tally {
   const known = tallies.get(user)
   if (known !== undefined) return known
-  const empty = { granted: 0, adjusted: 0, balance: 0, dashboard: 0, captured: 0, open: 0 }
+  const empty = { granted: 0, adjusted: 0, refunded: 0, balance: 0, dashboard: 0, captured: 0, open: 0 }
   tallies.set(user, empty)
   return empty
 }
 
-function differenceOf({ granted, adjusted, balance, dashboard, captured, open }: Tally) {
-  return granted + adjusted - (balance + dashboard + captured + open)
+function differenceOf({ granted, adjusted, refunded, balance, dashboard, captured, open }: Tally) {
+  return granted + adjusted + refunded - (balance + dashboard + captured + open)
 }

@@ -3,6 +3,7 @@ import type { CapturedGeneration } from '../../database/collections/generations.
 import type { RefundOptions } from '../admission/rule.ts'
 import { capture, captureBatch } from './capture.ts'
 import type { SettlementDependencies } from './dependencies.ts'
+import { endHolds } from './end-holds.ts'
 import { holdResolver } from './expired-holds.ts'
 import { refund } from './refund-step.ts'
 import { startSweeper, sweeping } from './sweeper.ts'
@@ -16,6 +17,7 @@ export function createSettlement(given: SettlementDependencies) {
     capture: (generation: CapturedGeneration) => capture(given, batch, generation),
     refund: (account: string, hold: Hold, options?: RefundOptions) => refund(given, account, hold, options),
     resolve: resolver.resolve,
+    endHolds: (account: string) => endHolds(given, resolver, account),
     sweep,
     startSweeper: () => startSweeper(given, sweep),
     /** Number of captures that wait for the current insert to end. */

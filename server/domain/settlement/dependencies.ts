@@ -6,11 +6,13 @@ import type { Clock, Log, Meter } from '../ports.ts'
 
 /** The dependencies of settlement. */
 export interface SettlementDependencies {
-  database: Pick<Database, 'accounts' | 'generations' | 'images' | 'requestDays'>
+  database: Database
   clock: Clock
   generations: Pick<GenerationsRoom, 'find' | 'deleteImage'>
   capturedHolds: CapturedHolds
   pastDays: PastDays
+  /** Age at which the content of generations is erased, in days. Without it, content is kept. */
+  retentionDays?: number | undefined
   log: Log
   meter: Meter
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isOutage } from '../../database/errors.ts'
 import { archivePastDays } from '../accounts/past-days-step.ts'
 import { never } from '../calendar.ts'
+import { eraseOld } from '../generations/erasure.ts'
 import type { SettlementDependencies } from './dependencies.ts'
 import type { HoldResolver } from './expired-holds.ts'
 import { accountsWithExpiredHolds, dropHolds, shortenLeases } from './holds-step.ts'
@@ -57,7 +58,7 @@ async function resolveExpired(
   return refunded
 }
 
-/** Sweeps while the server runs, and removes late images. */
+/** Sweeps while the server runs, removes late images, and erases old content. */
 export function startSweeper(given: SettlementDependencies, sweep: Sweep) {
   const { database, capturedHolds, log, meter } = given
   const stop = new AbortController()
@@ -73,10 +74,16 @@ export function startSweeper(given: SettlementDependencies, sweep: Sweep) {
     removeLateImages(given, stop.signal).catch((err) =>
       log.warn({ err }, 'late images could not be removed; the next time goes on'),
     )
+  const eraseContent = () =>
+    eraseOld(given).then(
+      (erased) => erased > 0 && log.info({ generations: erased }, 'erased old content'),
+      (err) => log.warn({ err }, 'old content could not be erased; the next time goes on'),
+    )
   const running = [
     repeat(sweepEveryMs, stop.signal, sweepOnce),
     // A separate loop, because the sweep must not wait for it.
     repeat(lateImagesEveryMs, stop.signal, removeImages),
+    repeat(sweepEveryMs, stop.signal, eraseContent),
   ]
   return {
     /** Waits until the current work has ended, and removes the captured holds that are left. Does not throw. */
@@ -94,7 +101,7 @@ export function startSweeper(given: SettlementDependencies, sweep: Sweep) {
  * Does the work now and again `everyMs` milliseconds after each end. The first run is not delayed, because a killed
  * process may have left expired holds.
  */
-async function repeat(everyMs: number, stop: AbortSignal, work: () => Promise<void>) {
+async function repeat(everyMs: number, stop: AbortSignal, work: () => Promise<unknown>) {
   while (!stop.aborted) {
     await work()
     await delay(everyMs, undefined, { signal: stop }).catch(() => {}) // it rejects when aborted, and the loop ends

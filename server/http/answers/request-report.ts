@@ -19,6 +19,8 @@ export interface RequestReport {
   account?: string | undefined
   /** The id of the key, never its secret. */
   key?: string | undefined
+  /** The id of the generation: for a replay, the id of the saved one. */
+  generation?: string | undefined
   replayed?: true | undefined
   /**
    * The client disconnected before it had the whole answer. A generation that it was charged for is saved and listed.
@@ -58,7 +60,7 @@ export function observed(observe: Observer) {
 
 function reportOf(response: Response, milliseconds: number, aborted: boolean): RequestReport {
   const { method, path } = response.req
-  const { requestId, caller, charge, code } = stateOf(response.req)
+  const { requestId, caller, charge, generation, code } = stateOf(response.req)
   const operation = operationOf(method, path)
   return {
     request_id: requestId,
@@ -71,6 +73,7 @@ function reportOf(response: Response, milliseconds: number, aborted: boolean): R
     credits: charge?.credits,
     account: caller?.account,
     key: caller?.keyId,
+    generation,
     replayed: charge?.replayed || undefined,
     aborted: aborted || undefined,
   }

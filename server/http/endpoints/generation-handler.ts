@@ -38,7 +38,10 @@ export function generationHandler(
       idempotency: idempotencyIn(call, path),
       generate: (time) => generate(body, { id, ...time, traceparent }),
     })
-    if (charge.admission) announceRateLimit(res, charge.admission)
+    if (charge.admission) {
+      announceRateLimit(res, charge.admission)
+      state.generation = id
+    }
     const charged = await charge.outcome.catch((error: unknown) => {
       // Another request with the same idempotency key was captured first, so this one is not counted after all.
       if (error instanceof ApiError && errors[error.code].admitted === 'no') withdrawRateLimit(res)
@@ -67,7 +70,9 @@ function idempotencyIn({ headers, req }: Call, path: string) {
 }
 
 function announceCharge(request: Request, response: Response, { generation, replayed }: Charged) {
-  stateOf(request).charge = { credits: replayed ? 0 : generation.credits_used, replayed }
+  const state = stateOf(request)
+  state.generation = generation._id
+  state.charge = { credits: replayed ? 0 : generation.credits_used, replayed }
   response.setHeader('X-Generation-Id', generation._id)
   if (!replayed) return
   response.setHeader('Idempotent-Replayed', 'true')

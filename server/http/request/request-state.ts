@@ -18,6 +18,8 @@ export interface RequestState {
   bodyError?: ApiError
   /** The code of the error that the request was answered with, or its label. */
   code?: string
+  /** The id of the generation, also if it fails. */
+  generation?: string
   /** The credits charged: 0 for a replay. */
   charge?: { credits: number; replayed: boolean }
   /** The prompt of a generation, in the customer's words. Unset for other requests. */

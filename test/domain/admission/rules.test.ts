@@ -66,6 +66,7 @@ const hold: fc.Arbitrary<Hold> = fc
 const account: fc.Arbitrary<Account> = fc
   .record({
     plan: mostly('business' as const, 'pro' as const, 'free' as const),
+    suspended_at: mostly(undefined, yesterday),
     credits: fc.integer({ min: 0, max: 8 }),
     day: fc.constantFrom(yesterday, today, hours(24)),
     requests: fc.integer({ min: 0, max: 5 }),
@@ -89,7 +90,7 @@ const account: fc.Arbitrary<Account> = fc
       keys: [{ ...key, id: `k${_id}`, hash: _id }],
       admitted: { id: '', at: yesterday },
       created_at: yesterday,
-      ...fields,
+      ...defined(fields),
     }
   })
 

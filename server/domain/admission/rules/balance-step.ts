@@ -1,3 +1,4 @@
+import type { Hold } from '../../../database/collections/accounts.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import type { Rule } from '../rule.ts'
 
@@ -16,15 +17,7 @@ export const balance: Rule = {
       hold: { cost, month: '$$month' },
     }
   },
-  takesBack({ cost, month }) {
-    const less = { $max: [0, { $subtract: ['$usage.credits', cost] }] }
-    return {
-      account: { credits: { $add: ['$credits', cost] } },
-      // The refund reduces the counter only if it still belongs to the month of the charge. Counters of past months
-      // are not shown.
-      usage: { credits: { $cond: [{ $eq: ['$usage.month', month] }, less, '$usage.credits'] } },
-    }
-  },
+  takesBack: returned,
   error({ credits }, { request: { cost } }) {
     if (credits >= cost) return undefined
     return ApiError.of(
@@ -33,4 +26,15 @@ export const balance: Rule = {
       { message: `This request costs ${cost} credits, and the balance is ${credits}.` },
     )
   },
+}
+
+/** The changes of a refund. */
+export function returned({ cost, month }: Pick<Hold, 'cost' | 'month'>) {
+  const less = { $max: [0, { $subtract: ['$usage.credits', cost] }] }
+  return {
+    account: { credits: { $add: ['$credits', cost] } },
+    // The refund reduces the counter only if it still belongs to the month of the charge. Counters of past months
+    // are not shown.
+    usage: { credits: { $cond: [{ $eq: ['$usage.month', month] }, less, '$usage.credits'] } },
+  }
 }

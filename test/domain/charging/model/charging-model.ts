@@ -9,6 +9,7 @@ import {
 } from '../../../../server/domain/create-domain.ts'
 import { ApiError, apiErrorFor } from '../../../../server/domain/errors/api-error.ts'
 import { OperatorError } from '../../../../server/domain/errors/operator-error.ts'
+import { author } from '../../../fixtures/author.ts'
 import { capsOf } from '../../../fixtures/caps.ts'
 import { callerOf, chargeRequest } from './charge-request.ts'
 import { losingPrimary } from './failover.ts'
@@ -54,7 +55,7 @@ export async function play(real: Database, { events, order, faults, credits, lim
   const caps = capsOf({ pro: 7 })
   const processOn = (database: Database) =>
     createDomain({ database, clock, caps, generationTimeoutMs: leaseMs - 10_000, log: silent })
-  const operator = createOperatorDomain({ database: real, clock })
+  const operator = createOperatorDomain({ database: real, clock, author })
   const { user_id: user } = await operator.accounts.create({
     email: `${randomUUID()}@example.com`,
     plan: 'pro',
@@ -109,7 +110,7 @@ export async function play(real: Database, { events, order, faults, credits, lim
     if (happening.kind === 'operator') {
       const ids = keys.map(({ key_id }) => key_id)
       return stepper.step(async () => {
-        await operate(operator, { user, keys: ids, does: happening.does, truth })
+        await operate(operator, real, { user, keys: ids, does: happening.does, truth })
         primary.replicated()
       })
     }
@@ -148,19 +149,35 @@ function chargedIn({ admitted, refunded }: Truth) {
   return [...admitted].filter(([id, { cost }]) => cost > 0 && !refunded.has(id)).map(([id]) => id)
 }
 
-async function operate(
-  { accounts, ledger }: OperatorDomain,
-  { user, keys, does, truth }: { user: string; keys: string[]; does: OperatorDoes; truth: Truth },
-) {
+interface Operated {
+  user: string
+  keys: string[]
+  does: OperatorDoes
+  truth: Truth
+}
+
+async function operate(operator: OperatorDomain, database: Database, { user, keys, does, truth }: Operated) {
+  const { accounts, ledger, generations } = operator
   const [first = '', second = ''] = keys
-  if (does === 'revoke') await accounts.revokeKey({ key: second, user })
-  if (does === 'limit per day' || does === 'limit per month') {
-    const per = does === 'limit per day' ? 'day' : 'month'
-    await accounts.changeLimit({ key: first, user }, { credits: 4, per })
+  const setLimit = (per: 'day' | 'month') => accounts.changeLimit({ key: first, user }, { credits: 4, per })
+  const saved = await database.generations.findOne({ account: user, state: 'captured' })
+  const deeds: Record<OperatorDoes, () => Promise<unknown>> = {
+    revoke: () => accounts.revokeKey({ key: second, user }),
+    'limit per day': () => setLimit('day'),
+    'limit per month': () => setLimit('month'),
+    'free plan': () => accounts.setPlan(user, 'free'),
+    'paid plan': () => accounts.setPlan(user, 'pro'),
+    suspend: () => accounts.suspend(user),
+    resume: () => accounts.resume(user),
+    grant: () => ledger.enter({ user, kind: 'grant', amount: 3 }),
+    spend: () => spend(operator, user, truth),
+    erase: async () => saved && generations.erase({ id: saved._id }),
+    refund: async () => saved?.state === 'captured' && giveBack(operator, saved, truth),
   }
-  if (does.endsWith('plan')) await accounts.setPlan(user, does === 'free plan' ? 'free' : 'pro')
-  if (does === 'grant') await ledger.enter({ user, kind: 'grant', amount: 3 })
-  if (does !== 'spend') return
+  await deeds[does]()
+}
+
+async function spend({ accounts, ledger }: OperatorDomain, user: string, truth: Truth) {
   try {
     await ledger.enter({ user, kind: 'spend', amount: 2 })
   } catch (error) {
@@ -169,6 +186,11 @@ async function operate(
   }
   const { usage } = await accounts.find({ user })
   truth.spent.push({ month: usage.month.getTime(), credits: 2 })
+}
+
+async function giveBack({ ledger }: OperatorDomain, { _id, day }: { _id: string; day: Date }, truth: Truth) {
+  const { already_refunded, amount } = await ledger.refund({ id: _id })
+  if (!already_refunded) truth.givenBack.push({ month: monthOf(day).getTime(), credits: amount })
 }
 
 async function wrongAnswers(database: Database, answers: Answer[], { admitted, refunded }: Truth) {

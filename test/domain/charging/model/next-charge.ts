@@ -9,6 +9,7 @@ export async function wrongWithNextCharges(
   user: string,
 ) {
   await accounts.setPlan(user, 'pro')
+  await accounts.resume(user)
   const { credits_remaining: before } = await ledger.enter({ user, kind: 'grant', amount: 10 })
   const { api_key } = await accounts.createKey({ user })
   const caller = callerOf(api_key, user)

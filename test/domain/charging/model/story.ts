@@ -6,6 +6,7 @@ import type { Fault } from './stepwise.ts'
 const operatorDoes = [
   ...(['revoke', 'free plan', 'paid plan', 'grant', 'spend'] as const),
   ...(['limit per day', 'limit per month'] as const),
+  ...(['refund', 'refund', 'erase', 'suspend', 'resume', 'resume'] as const),
 ] as const
 
 export type OperatorDoes = (typeof operatorDoes)[number]
@@ -54,7 +55,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     }),
   },
   {
-    weight: 2,
+    weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('operator' as const),
       does: fc.constantFrom(...operatorDoes),

@@ -22,10 +22,12 @@ export interface Truth {
   released: Set<string>
   /** What the dashboard has spent. */
   spent: { month: number; credits: number }[]
+  /** What operators have refunded, and the month that this has lowered. */
+  givenBack: { month: number; credits: number }[]
 }
 
 export function noTruth(): Truth {
-  return { admitted: new Map(), refunded: new Set(), released: new Set(), spent: [] }
+  return { admitted: new Map(), refunded: new Set(), released: new Set(), spent: [], givenBack: [] }
 }
 
 /** The database, with a note of every admission and refund that it carries out. */
@@ -110,9 +112,10 @@ function countsIn({ admitted, released }: Truth) {
   return counts
 }
 
-function creditsIn({ admitted, refunded, spent }: Truth, month: number) {
+function creditsIn({ admitted, refunded, spent, givenBack }: Truth, month: number) {
   let credits = 0
   for (const [id, made] of admitted) if (made.month === month && !refunded.has(id)) credits += made.cost
   for (const one of spent) if (one.month === month) credits += one.credits
+  for (const one of givenBack) if (one.month === month) credits -= one.credits
   return credits
 }

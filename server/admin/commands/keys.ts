@@ -1,11 +1,12 @@
 import { defaultScope, type LimitPeriod, limitPeriods, scopeNames } from '@content-generation/contract'
 import { type Command, Option } from 'commander'
-import type { KeyRequest, KeySummary, NewKey } from '../domain/accounts/api-keys.ts'
-import { limitInWords } from '../domain/accounts/key-limits.ts'
-import { amount, date, durationMs, textUpTo } from './arguments.ts'
-import { readSecret } from './secret.ts'
-import { listing } from './table.ts'
-import { type Group, type Outcome, type PageOptions, page, userOption, withPage } from './task.ts'
+import type { KeyRequest, KeySummary, NewKey } from '../../domain/accounts/api-keys.ts'
+import { limitInWords } from '../../domain/accounts/key-limits.ts'
+import { amount, date, durationMs, textUpTo } from '../arguments.ts'
+import { withAuthor } from '../author.ts'
+import { readSecret } from '../secret.ts'
+import { listing, table } from '../table.ts'
+import { type Group, type Outcome, type PageOptions, page, userOption, withPage } from '../task.ts'
 
 const titles = [
   'key_id',
@@ -39,9 +40,7 @@ export const keyCommands: Group = (program, perform) => {
       return page(titles, json.map(rowOf), { limit: options.limit, json })
     }),
   )
-  keys
-    .command('revoke')
-    .description('revoke a key; the next request with it fails')
+  withAuthor(keys.command('revoke').description('revoke a key; the next request with it fails'))
     .argument('<key_id>')
     .option(...holderOption)
     .action((key: string, { user }: { user?: string }) =>
@@ -78,9 +77,7 @@ function limitIn({ limit, per }: LimitOptions, command: Command) {
 }
 
 const createCommand: Group = (keys, perform) => {
-  const create = keys
-    .command('create')
-    .description('create a key; it is shown only once')
+  const create = withAuthor(keys.command('create').description('create a key; it is shown only once'))
     .requiredOption(...userOption)
     .option('--name <text>', 'what the key is for', textUpTo(100))
     .option('--expires <date>', 'when the key expires: 2030-12-31 (00:00 UTC) or 2030-12-31T18:00:00Z', date)
@@ -99,11 +96,9 @@ const createCommand: Group = (keys, perform) => {
 }
 
 const rotateCommand: Group = (keys, perform) => {
-  keys
-    .command('rotate')
-    .description(
-      'replace a key with a new one of the same name, expiry, scope and limit; the old one works until the grace period ends',
-    )
+  const description =
+    'replace a key with a new one of the same name, expiry, scope and limit; the old one works until the grace period ends'
+  withAuthor(keys.command('rotate').description(description))
     .argument('<key_id>')
     .option(...holderOption)
     .addOption(
@@ -120,9 +115,9 @@ const rotateCommand: Group = (keys, perform) => {
 }
 
 const setLimitCommand: Group = (keys, perform) => {
-  const setLimit = keys
-    .command('set-limit')
-    .description('limit the credits that a key may use; if the period stays, so does what the key has used')
+  const description =
+    'limit the credits that a key may use; if the period stays, so does what the key has used'
+  const setLimit = withAuthor(keys.command('set-limit').description(description))
     .argument('<key_id>')
     .option(...holderOption)
   withLimit(setLimit)
@@ -136,6 +131,11 @@ const setLimitCommand: Group = (keys, perform) => {
         shownKey(await accounts.changeLimit({ key, user }, limit ?? null)),
       )
     })
+}
+
+/** Keys as a table. */
+export function keyTable(keys: readonly KeySummary[]) {
+  return table(titles, keys.map(rowOf))
 }
 
 /** A key with its limit as text. */

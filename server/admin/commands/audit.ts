@@ -1,14 +1,23 @@
-import type { AuditReport } from '../domain/ledger/audit.ts'
-import { table } from './table.ts'
-import type { Group } from './task.ts'
+import type { AuditReport } from '../../domain/ledger/audit.ts'
+import { table } from '../table.ts'
+import type { Group } from '../task.ts'
 
-const amounts = ['granted', 'adjusted', 'balance', 'dashboard', 'captured', 'open', 'difference'] as const
+const amounts = [
+  'granted',
+  'adjusted',
+  'refunded',
+  'balance',
+  'dashboard',
+  'captured',
+  'open',
+  'difference',
+] as const
 
 export const auditCommand: Group = (program, perform) => {
   program
     .command('audit')
     .description(
-      'check every account: grants + adjustments = balance + dashboard spending + captured + open holds',
+      'check every account: grants + adjustments + refunds = balance + dashboard spending + captured + open holds',
     )
     .action(() =>
       perform(async ({ ledger }) => {

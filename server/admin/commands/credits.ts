@@ -1,12 +1,12 @@
 import { limits } from '@content-generation/contract'
-import type { LedgerKind } from '../database/collections/ledger.ts'
-import type { LedgerChange } from '../domain/ledger/ledger.ts'
-import { amount, signedAmount, textUpTo } from './arguments.ts'
-import { type Group, userOption } from './task.ts'
+import type { LedgerChange } from '../../domain/ledger/ledger.ts'
+import { amount, signedAmount, textUpTo } from '../arguments.ts'
+import { withAuthor } from '../author.ts'
+import { type Group, noteOption, userOption } from '../task.ts'
 
 interface Change {
   command: string
-  kind: LedgerKind
+  kind: LedgerChange['kind']
   description: string
   amount: (text: string) => number
   /** The sentence that is printed after the change. */
@@ -40,16 +40,14 @@ const changes: Change[] = [
 export const creditCommands: Group = (program, perform) => {
   const credits = program.command('credits').description('change a balance, with an entry in the ledger')
   for (const change of changes) {
-    credits
-      .command(change.command)
-      .description(change.description)
+    withAuthor(credits.command(change.command).description(change.description))
       .requiredOption(...userOption)
       .requiredOption(
         `--amount <${change.kind === 'adjustment' ? '±n' : 'n'}>`,
         `credits, at most ${limits.creditAmount}${change.kind === 'adjustment' ? '; -5 takes 5' : ''}`,
         change.amount,
       )
-      .option('--reason <text>', 'why, for the ledger', textUpTo(500))
+      .option(...noteOption)
       .option(
         '--reference <reference>',
         'unique in the account, and the customer reads it; a repeated command with the same reference changes nothing',

@@ -1,8 +1,8 @@
 import { generationTypes } from '@content-generation/contract'
-import { mostUsageDays, type Usage } from '../domain/ledger/operator-usage.ts'
-import { wholeNumber } from './arguments.ts'
-import { table } from './table.ts'
-import { type Group, userOption } from './task.ts'
+import { mostUsageDays, type Usage } from '../../domain/ledger/operator-usage.ts'
+import { wholeNumber } from '../arguments.ts'
+import { table } from '../table.ts'
+import { type Group, userOption } from '../task.ts'
 
 const titles = ['day (UTC)', 'requests', ...generationTypes, 'credits', 'dashboard']
 

@@ -1,0 +1,11 @@
+import { type ErasureDependencies, eraseAccount } from './erasure.ts'
+import { type AccountExport, exportAccount } from './export.ts'
+
+/** What people may ask for: a copy of everything that belongs to their account, and its erasure. */
+export function createPersonalData(given: ErasureDependencies) {
+  return {
+    export: <Written>(user: string, write: (parts: AccountExport) => Promise<Written>) =>
+      exportAccount(given, user, write),
+    erase: (user: string) => eraseAccount(given, user),
+  }
+}
