@@ -38,6 +38,8 @@ describe('usage', () => {
     await ada.post('/api/v1/script', { topic: '' })
     await desk.ledger.enter({ user: ada.user, kind: 'spend', amount: 7 })
     await desk.ledger.enter({ user: ada.user, kind: 'adjustment', amount: -1 })
+    const [saved] = await desk.operator.generations.list({ user: ada.user, limit: 1 })
+    await desk.ledger.refund({ id: saved?.generation_id ?? '' })
 
     const nothing = { count: 0, credits: 0 }
     const none = Object.fromEntries(generationTypes.map((type) => [type, nothing]))
@@ -54,6 +56,7 @@ describe('usage', () => {
           credits: 10,
           by_type: { ...none, niche, image },
           dashboard_credits: 7,
+          refunded_credits: 8,
         },
         {
           day: nameOf(yesterday),
@@ -61,9 +64,16 @@ describe('usage', () => {
           credits: 2,
           by_type: { ...none, script },
           dashboard_credits: 0,
+          refunded_credits: 0,
         },
       ],
-      totals: { requests: 5, credits: 12, by_type: { ...none, script, niche, image }, dashboard_credits: 7 },
+      totals: {
+        requests: 5,
+        credits: 12,
+        by_type: { ...none, script, niche, image },
+        dashboard_credits: 7,
+        refunded_credits: 8,
+      },
     })
 
     const [table, todayOnly] = await Promise.all([
@@ -72,10 +82,10 @@ describe('usage', () => {
     ])
     const row = (made: Record<string, number>) => generationTypes.map((type) => made[type] ?? 0).join(' ')
     expect(table.stdout.split('\n').map((line) => line.trim().split(/ +/).join(' '))).toEqual([
-      `day (UTC) requests ${generationTypes.join(' ')} credits dashboard`,
-      `${nameOf(today)} 2 ${row({ niche: 1, image: 1 })} 10 7`,
-      `${nameOf(yesterday)} 3 ${row({ script: 1 })} 2 0`,
-      `total 5 ${row({ script: 1, niche: 1, image: 1 })} 12 7`,
+      `day (UTC) requests ${generationTypes.join(' ')} credits dashboard refunded`,
+      `${nameOf(today)} 2 ${row({ niche: 1, image: 1 })} 10 7 8`,
+      `${nameOf(yesterday)} 3 ${row({ script: 1 })} 2 0 0`,
+      `total 5 ${row({ script: 1, niche: 1, image: 1 })} 12 7 8`,
       '',
     ])
     expect(todayOnly).toMatchObject({ days: [{ day: nameOf(today) }], totals: { requests: 2 } })

@@ -26,8 +26,17 @@ export const operatorLogCommands: Group = (program, perform) => {
     )
 }
 
-/** What a command has changed, as `name=value` for every id, field, plan and amount. */
-function whatOf({ id, at, command, by, reason, user_id, ...rest }: Record<string, string | number | null>) {
+/** What a command has changed, as `name=value`. The id of a ledger entry is in the JSON only. */
+function whatOf({
+  id,
+  at,
+  command,
+  by,
+  reason,
+  user_id,
+  ledger_entry_id,
+  ...rest
+}: Record<string, string | number | null>) {
   const set = Object.entries(rest).filter(([, value]) => value !== null)
   return set.map(([name, value]) => `${name}=${value}`).join(' ')
 }

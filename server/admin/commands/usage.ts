@@ -4,7 +4,7 @@ import { wholeNumber } from '../arguments.ts'
 import { table } from '../table.ts'
 import { type Group, userOption } from '../task.ts'
 
-const titles = ['day (UTC)', 'requests', ...generationTypes, 'credits', 'dashboard']
+const titles = ['day (UTC)', 'requests', ...generationTypes, 'credits', 'dashboard', 'refunded']
 
 export const usageCommand: Group = (program, perform) => {
   program
@@ -26,7 +26,21 @@ export const usageCommand: Group = (program, perform) => {
     )
 }
 
-function rowOf({ day, requests, by_type, credits, dashboard_credits }: { day: string } & Usage) {
+function rowOf({
+  day,
+  requests,
+  by_type,
+  credits,
+  dashboard_credits,
+  refunded_credits,
+}: { day: string } & Usage) {
   const counts = Object.fromEntries(generationTypes.map((type) => [type, by_type[type].count]))
-  return { 'day (UTC)': day, requests, ...counts, credits, dashboard: dashboard_credits }
+  return {
+    'day (UTC)': day,
+    requests,
+    ...counts,
+    credits,
+    dashboard: dashboard_credits,
+    refunded: refunded_credits,
+  }
 }

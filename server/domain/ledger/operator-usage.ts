@@ -15,6 +15,8 @@ export interface Usage {
   by_type: Record<GenerationType, { count: number; credits: number }>
   /** Credits that the dashboard spent. */
   dashboard_credits: number
+  /** Credits that operators refunded, on the day of the refund. */
+  refunded_credits: number
 }
 
 export interface OperatorUsage {
@@ -40,7 +42,9 @@ export async function usageOf(
   const to = new Date(Math.max(dayOf(now).getTime(), account.usage.day.getTime()))
   const from = new Date(to.getTime() - (days - 1) * dayMs)
   const all = await usageByDay(database, { account: user, range: { from, to }, groupBy: 'type', now })
-  const used = all.filter(({ requests, groups }) => requests !== 0 || groups.length > 0)
+  const used = all.filter(
+    ({ requests, groups, credits_refunded }) => requests !== 0 || groups.length > 0 || credits_refunded > 0,
+  )
   return {
     user_id: user,
     from: nameOf(from),
@@ -52,8 +56,9 @@ export async function usageOf(
 
 function sumOf(days: readonly UsageDay[]): Usage {
   const sum = noUsage()
-  for (const { requests, groups } of days) {
+  for (const { requests, groups, credits_refunded } of days) {
     sum.requests += requests ?? 0
+    sum.refunded_credits += credits_refunded
     for (const { group, generations, credits_used } of groups) {
       if (group === dashboardGroup) {
         sum.dashboard_credits += credits_used
@@ -71,5 +76,5 @@ function sumOf(days: readonly UsageDay[]): Usage {
 function noUsage(): Usage {
   const none = generationTypes.map((type) => [type, { count: 0, credits: 0 }])
   const by_type = Object.fromEntries(none) as Usage['by_type'] // a row for each type, as mapped above
-  return { requests: 0, credits: 0, by_type, dashboard_credits: 0 }
+  return { requests: 0, credits: 0, by_type, dashboard_credits: 0, refunded_credits: 0 }
 }
