@@ -1,7 +1,7 @@
 import type mongoose from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveGenerations } from '../fixtures/saved-generations.ts'
-import { type Customer, type Service, startService } from '../fixtures/service.ts'
+import { type Answered, type Customer, type Service, startService } from '../fixtures/service.ts'
 
 /** What the account has saved. */
 const many = 100_000
@@ -30,10 +30,18 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
+/** The answer. On a busy machine, a request may take longer than the server lets it; it is then sent again, as a customer does. */
+async function answered(request: () => Promise<Answered>) {
+  for (;;) {
+    sent = []
+    const answer = await request()
+    if (answer.status !== 503) return answer
+  }
+}
+
 /** How many keys and records MongoDB reads for each command of a request on a collection, and the stages of its plan. */
-async function workOf(collection: string, request: () => Promise<{ status: number }>) {
-  sent = []
-  expect((await request()).status).toBe(200)
+async function workOf(collection: string, request: () => Promise<Answered>) {
+  expect((await answered(request)).status).toBe(200)
   const asked = sent.filter(({ commandName, command }) => command[commandName] === collection)
   const plans = await Promise.all(asked.map(({ command }) => planOf(command)))
   return plans.map(totalsOf)
@@ -87,7 +95,7 @@ describe(`an account with ${many} generations`, () => {
     const request = () => ada.get(`/api/v1/usage?${range}&group_by=${group}`)
     expect(await workOf('generations', request)).toMatchObject([{ keys: many, records: 0 }])
     expect(await workOf('ledger', request)).toMatchObject([{ records: 0 }])
-    const { json } = await request()
+    const { json } = await answered(request)
     expect(json.data.total.credits_used).toBe(2 * many)
   })
 
@@ -105,7 +113,7 @@ describe(`an account with ${many} generations`, () => {
     expect(page?.keys).toBeLessThanOrEqual(202 + days)
     expect(page?.records).toBeLessThanOrEqual(202)
     expect([...(page?.stages ?? [])]).not.toContain('SORT')
-    const { json } = await request()
+    const { json } = await answered(request)
     expect(json.data.closing_balance - json.data.opening_balance).toBe(-2 * many)
   })
 })
