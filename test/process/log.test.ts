@@ -62,13 +62,15 @@ it('every request is one line that says who, what, how it ended, how long it too
     ...{ level: 'info', time: expect.any(String), msg: 'request', request_id: expect.any(String) },
     ...{ operation: 'script', method: 'POST', status: 200, duration_ms: expect.any(Number), credits: 2 },
     ...{ account: account.user, key: expect.stringMatching(/^key_/) },
+    generation: expect.stringMatching(/^[0-9a-f-]{36}$/),
   })
 })
 
 it('a replay says that it is one, and that it cost nothing', async () => {
   const idempotent = { 'idempotency-key': randomUUID() }
-  await post(server, idempotent)
+  const first = await lineOf(server, await post(server, idempotent))
   const line = await lineOf(server, await post(server, idempotent))
+  expect(line['generation']).toBe(first['generation'])
   expect(line).toMatchObject({ status: 200, credits: 0, replayed: true, account: account.user })
 })
 

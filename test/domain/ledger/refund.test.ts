@@ -48,6 +48,7 @@ describe('a refund by hand', () => {
     const yesterday = new Date((await service.database.now()).getTime() - dayMs)
     service.setClock(yesterday)
     const ada = await service.account('business', 100)
+    service.setClock(new Date(yesterday.getTime() + 1))
     const id = await charged(ada)
     service.setClock()
     await service.ledger.refund({ id, note: 'Cut off' })
