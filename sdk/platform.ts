@@ -27,6 +27,44 @@ export type ByteStream = typeof globalThis extends { ReadableStream: { prototype
   ? Real
   : AsyncIterable<Uint8Array>
 
+/** A `Response`. */
+export type PlatformResponse = typeof globalThis extends { Response: { prototype: infer Real } }
+  ? Real
+  : {
+      readonly status: number
+      readonly ok: boolean
+      readonly headers: ResponseHeaders
+      text(): Promise<string>
+      json(): Promise<unknown>
+      arrayBuffer(): Promise<ArrayBuffer>
+    }
+
+/**
+ * Options of the platform's `fetch` beyond those that the SDK sets: a proxy, certificates, or a connection pool. Which of them
+ * have an effect is up to the platform.
+ */
+export interface FetchOptions {
+  /** Node: a dispatcher of the package `undici`, such as a `ProxyAgent`. */
+  readonly dispatcher?: object | undefined
+  /** Deno: what `Deno.createHttpClient()` gives. */
+  readonly client?: object | undefined
+  /** Bun: the address of a proxy. */
+  readonly proxy?: string | undefined
+  /** Bun: certificates. */
+  readonly tls?: object | undefined
+  /** Browsers: whether the request outlives the page. */
+  readonly keepalive?: boolean | undefined
+  readonly cache?:
+    | 'default'
+    | 'no-store'
+    | 'reload'
+    | 'no-cache'
+    | 'force-cache'
+    | 'only-if-cached'
+    | undefined
+  readonly credentials?: 'omit' | 'same-origin' | 'include' | undefined
+}
+
 /** The options that the SDK passes to `fetch`. */
 export interface FetchInit {
   method: string
@@ -44,6 +82,8 @@ export interface FetchResponse {
   readonly body: { getReader(): ByteReader } | null
   text(): Promise<string>
   arrayBuffer(): Promise<ArrayBuffer>
+  /** Needed for `asResponse()` only. */
+  clone?(): FetchResponse
 }
 
 /** The members of a body's reader that the SDK uses. */

@@ -1,6 +1,8 @@
+import { ConfigurationError } from '../errors/local-errors.ts'
 import { type RateLimit, rateLimitOf } from '../limits/rate-limit.ts'
 import type { CallResponse } from '../observe/call-observer.ts'
-import type { ResponseHeaders } from '../platform.ts'
+import type { PlatformResponse, ResponseHeaders } from '../platform.ts'
+import { CallStart } from '../transport/call-start.ts'
 import type { Connection } from '../transport/connection.ts'
 import type { Operation } from '../transport/operation.ts'
 import type { ChargingCallOptions } from '../transport/options.ts'
@@ -36,25 +38,33 @@ export interface WithResponse<Answer> {
   requestId: string | undefined
   /** How many requests were sent: 1, plus the retries. */
   attempts: number
+  /** The idempotency key of a call that costs credits. The same call with it gets the same answer, and is not charged again. */
+  idempotencyKey: string | undefined
   /** The daily cap. Missing for calls that do not count toward it, such as downloads, and for replayed answers. */
   rateLimit: RateLimit | undefined
 }
 
 /**
- * A call in flight: a promise of its answer, with two more ways to get the outcome. The call is made once, even if you use
- * several of them. A failure that nobody handles is not an unhandled rejection.
+ * A call in flight: a promise of its answer, with more ways to get the outcome. The call is made once, even if you use several
+ * of them. Handle its failure in one of them: otherwise it is an unhandled rejection, as with any promise.
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface below only types what Promise has
 export class Call<Answer, Failure> extends Promise<Answer> {
   readonly #response: Promise<CallResponse>
+  readonly #start: CallStart
 
   /** @internal */
-  constructor(response: Promise<CallResponse>, answerOf = (answer: Answer): Answer => answer) {
+  constructor(
+    send: (start: CallStart) => Promise<CallResponse>,
+    answerOf = (answer: Answer): Answer => answer,
+  ) {
+    const start = new CallStart()
+    const response = send(start)
     super((resolve, reject) => {
       response.then(({ answer }) => resolve(answerOf(answer as Answer)), reject) // answerOf() has checked it
     })
     this.#response = response
-    this.catch(() => {}) // no unhandled rejection: whoever uses the call still gets the failure
+    this.#start = start
   }
 
   /** `then()` and `catch()` give a plain promise, since what they give has no HTTP response. @internal */
@@ -70,8 +80,20 @@ export class Call<Answer, Failure> extends Promise<Answer> {
 
   /** Resolves to the answer with its HTTP response and the daily cap. Rejects like the call itself. */
   async withResponse(): Promise<WithResponse<Answer>> {
-    const { answer: _, ...head } = await this.#response
-    return { result: await this, ...head, rateLimit: rateLimitOf(head.headers) }
+    const [result, { answer: _, response: __, ...head }] = await Promise.all([this, this.#response])
+    return { result, idempotencyKey: undefined, ...head, rateLimit: rateLimitOf(head.headers) }
+  }
+
+  /**
+   * Resolves to the platform's own `Response`, unread, when the whole answer is there. Use it in the same statement as the call.
+   * Rejects like the call itself.
+   */
+  async asResponse(): Promise<PlatformResponse> {
+    this.#start.wantsResponse = true
+    const [, { response }] = await Promise.all([this, this.#response])
+    if (!response)
+      throw new ConfigurationError('Use asResponse() at once, with a fetch() whose responses have clone().')
+    return response
   }
 }
 
@@ -93,5 +115,5 @@ export function call<Answer, Failure>(
   params: object = {},
   options?: ChargingCallOptions,
 ): Call<Answer, Failure> {
-  return new Call(connection.send(operation, params, options))
+  return new Call((start) => connection.send(operation, params, options, start))
 }

@@ -1,11 +1,11 @@
 import type { Budget } from '../limits/budget.ts'
-import { type CallObserver, type CallResponse, isReplay } from '../observe/call-observer.ts'
+import { type CallKey, type CallObserver, type CallResponse, isReplay } from '../observe/call-observer.ts'
 import { type Logger, logTo } from '../observe/logger.ts'
 import type { Next } from '../observe/middleware.ts'
 import { Connection } from '../transport/connection.ts'
 import { environment } from '../transport/environment.ts'
 import { estimate, type Operation } from '../transport/operation.ts'
-import type { ChargingCallOptions, ClientOptions } from '../transport/options.ts'
+import type { ClientOptions } from '../transport/options.ts'
 
 /** What all calls of one account share, whatever their options. */
 interface Account {
@@ -51,13 +51,9 @@ export class ClientConnection extends Connection {
     return new ClientConnection({ ...this.#options, ...changes }, budget, account)
   }
 
-  override observerFor(
-    { name }: Operation,
-    params: object,
-    { idempotencyKey }: ChargingCallOptions,
-  ): CallObserver {
+  override observerFor({ name }: Operation, params: object, key: CallKey): CallObserver {
     const price = estimate(name, params)
-    const reservation = price ? this.budget?.reserve(price, idempotencyKey) : undefined
+    const reservation = price ? this.budget?.reserve(price, key) : undefined
     return {
       failed: (error, retryInMs) => {
         const { attempts, code, requestId } = error

@@ -31,5 +31,5 @@ export function download<Failure>(
   params: object,
   options?: CallOptions,
 ): Download<Failure> {
-  return new Download(connection.send(operation, params, options))
+  return new Download((start) => connection.send(operation, params, options, start))
 }

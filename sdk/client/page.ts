@@ -16,19 +16,29 @@ export interface PageParams {
   cursor?: string | undefined
 }
 
+/** What is still open of a request for a page. */
+interface PageRequest {
+  limit: number | undefined
+}
+
 /** One page of a list. */
 export interface Page<Data extends PageData, Item, Failure> extends Free<Data> {
   /** Requests the next page; `undefined` after the last. */
   nextPage(): PageCall<Data, Item, Failure> | undefined
 }
 
-/** A page in flight. Awaited, it gives the page; iterated, it gives every item from that page on, page after page. */
+/**
+ * A page in flight. Awaited, it gives the page; iterated, it gives every item from that page on, page after page. Pages that are
+ * iterated are as large as possible, unless you set `limit`.
+ */
 export class PageCall<Data extends PageData, Item, Failure>
   extends Call<Page<Data, Item, Failure>, Failure>
   implements AsyncIterable<Item>
 {
   readonly #items: (answer: Free<Data>) => readonly Item[]
   readonly #after: (answer: Free<Data>, limit?: number) => PageCall<Data, Item, Failure> | undefined
+  readonly #request: PageRequest
+  readonly #largest: number
 
   /** @internal */
   constructor(connection: Connection, operation: PagedOperation, params: PageParams, options?: CallOptions) {
@@ -43,17 +53,29 @@ export class PageCall<Data extends PageData, Item, Failure>
       const next = { ...params, limit, offset: undefined, cursor }
       return page<Data, Item, Failure>(connection, operation, next, options)
     }
-    super(connection.send(operation, params, options), (answer) => ({
-      ...answer,
-      nextPage: () => after(answer),
-    }))
+    const request: PageRequest = { limit: params.limit }
+    const [given, chosen] = [{ ...params }, { ...options }]
+    super(
+      // A moment later, when it is known whether the items are iterated.
+      (start) =>
+        Promise.resolve().then(() => connection.send(operation, { ...given, ...request }, chosen, start)),
+      (answer) => ({ ...answer, nextPage: () => after(answer) }),
+    )
     this.#items = itemsOf
-    // A page may count toward the daily cap. So the next pages are as large as possible, unless the customer set `limit`.
-    this.#after = (answer) => after(answer, params.limit ?? pages.maxLimit)
+    this.#request = request
+    // A page may count toward the daily cap. So pages that are iterated are as large as possible, unless the customer set
+    // `limit`.
+    this.#largest = params.limit ?? pages.maxLimit
+    this.#after = (answer) => after(answer, this.#largest)
   }
 
   /** Gives each item once: a cursor stands for a place, also if new items shift the list during the iteration. */
-  async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
+  [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
+    this.#request.limit = this.#largest
+    return this.#iterate()
+  }
+
+  async *#iterate(): AsyncGenerator<Item, void, undefined> {
     for (let page: PageCall<Data, Item, Failure> | undefined = this; page; ) {
       const answer: Free<Data> = await page
       yield* this.#items(answer)

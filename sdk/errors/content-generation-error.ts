@@ -39,6 +39,13 @@ export class ContentGenerationError extends Error {
   declare readonly attempts: number
   /** Whether the same call, unchanged, can succeed later. */
   declare readonly retryable: boolean
+  /**
+   * The idempotency key of a call that costs credits. Make the same call with it again, and you get the answer that was paid
+   * for, or a new, single charge.
+   */
+  declare readonly idempotencyKey: string | undefined
+  /** Whether the call may have been charged: an attempt was sent, and no answer says that it was not. */
+  declare readonly mayHaveBeenCharged: boolean
 
   constructor(message: string, { cause, headers, name, ...shown }: ErrorDetails = {}) {
     super(message, cause === undefined ? undefined : { cause })
@@ -50,7 +57,7 @@ export class ContentGenerationError extends Error {
       headers: { value: headers },
       [brand]: { value: level },
     })
-    Object.assign(this, { code, attempts: 0, retryable, ...shown })
+    Object.assign(this, { code, attempts: 0, retryable, mayHaveBeenCharged: false, ...shown })
   }
 
   /** The fields that are safe to log: no headers, no cause, nothing of the request. */

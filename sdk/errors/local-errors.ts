@@ -8,7 +8,10 @@ export class ConnectionError extends ContentGenerationError {
   declare readonly code: 'CONNECTION_ERROR'
 }
 
-/** An attempt took longer than `timeoutMs`, from connecting to the end of the body. The client retries it. */
+/**
+ * An attempt took longer than `timeoutMs`, from connecting to the end of the body, or the call longer than `deadlineMs`. The
+ * client retries an attempt.
+ */
 export class TimeoutError extends ContentGenerationError {
   static override readonly code = 'TIMEOUT'
   /** @internal */
@@ -17,8 +20,8 @@ export class TimeoutError extends ContentGenerationError {
 }
 
 /**
- * The call was aborted through its `signal`; `cause` is the signal's reason. If the server had accepted the call, it still
- * completes and is charged.
+ * The call was aborted through its `signal`; `cause` is the signal's reason. If the server had accepted the call, it completes
+ * and is charged: make it again with `idempotencyKey` to get what was made.
  */
 export class AbortedError extends ContentGenerationError {
   static override readonly code = 'ABORTED'

@@ -1,17 +1,26 @@
 import { ContentGenerationError } from '../errors/content-generation-error.ts'
+import { mayBeCharged } from '../errors/doubt.ts'
 import { ConfigurationError, ConnectionError } from '../errors/local-errors.ts'
 import { defaultBaseUrl } from '../generated/facts.ts'
-import type { CallObserver, CallResponse } from '../observe/call-observer.ts'
+import type { CallKey, CallObserver, CallResponse } from '../observe/call-observer.ts'
 import type { AttemptRequest } from '../observe/middleware.ts'
-import type { FetchResponse } from '../platform.ts'
+import type { FetchInit, FetchResponse, PlatformResponse } from '../platform.ts'
 import { readAnswer } from './answer.ts'
+import { CallStart } from './call-start.ts'
 import { aborted, withDeadline } from './deadline.ts'
 import { inBrowser } from './environment.ts'
 import type { Operation } from './operation.ts'
 import type { ChargingCallOptions, ConnectionOptions } from './options.ts'
 import { safeCause } from './redact.ts'
-import { requestOf, sendable } from './request.ts'
+import { newIdempotencyKey, requestOf, sendable } from './request.ts'
 import { retryPlan } from './retry.ts'
+
+/** What belongs to one call, whatever its attempts. */
+interface CallContext {
+  readonly start: CallStart
+  /** What an error of the call tells about the charge. */
+  readonly told: { readonly idempotencyKey: string | undefined; mayHaveBeenCharged: boolean }
+}
 
 /** The address of the API and the options for its calls. {@link connect} makes one. */
 export class Connection {
@@ -40,51 +49,71 @@ export class Connection {
     operation: Operation,
     params: object = {},
     options: ChargingCallOptions = {},
+    start = new CallStart(),
+  ): Promise<CallResponse> {
+    const { charged } = operation
+    const { idempotencyKey = charged && newIdempotencyKey() } = options
+    const told = { idempotencyKey, mayHaveBeenCharged: false }
+    try {
+      const response = await this.#withRetries(operation, params, options, { start, told })
+      return { ...response, idempotencyKey }
+    } catch (cause) {
+      const isOurs = cause instanceof ContentGenerationError
+      const error = isOurs ? cause : new ConfigurationError(`Cannot call: ${cause}`, { cause })
+      throw start.traced(charged ? Object.assign(error, told) : error)
+    }
+  }
+
+  async #withRetries(
+    operation: Operation,
+    params: object,
+    options: ChargingCallOptions,
+    { start, told }: CallContext,
   ): Promise<CallResponse> {
     // The call's options come first, then the client's, then the defaults.
     const {
       timeoutMs = this.#options.timeoutMs ?? 90_000,
+      deadlineMs = this.#options.deadlineMs ?? Number.POSITIVE_INFINITY,
       maxRetries = this.#options.maxRetries ?? 2,
       signal,
     } = options
+    const endsAt = Date.now() + deadlineMs
     let observer: CallObserver | undefined
     let response: CallResponse | undefined
     try {
       // All of this happens before the first `await`, so that later changes by the customer do not affect the call.
       const headers = { ...this.#options.headers, ...options.headers }
-      const { url, ...request } = requestOf(operation, params, { ...options, headers })
+      const { url, ...request } = requestOf(operation, params, { ...options, ...told, headers })
       const pauseAfter = retryPlan(maxRetries, timeoutMs)
       if (signal?.aborted) throw aborted(signal, 0)
-      observer = this.observerFor?.(operation, params, options)
+      observer = this.observerFor?.(operation, params, { ...told, isOwnKey: !options.idempotencyKey })
       for (let attempts = 1; ; attempts += 1) {
-        const deadline = { timeoutMs, signal, attempts }
+        const limits = { timeoutMs: Math.min(timeoutMs, endsAt - Date.now()), signal, attempts }
         try {
-          response = await withDeadline(deadline, (end) =>
-            this.#attempt(operation, { ...request, url: this.root + url, attempts, signal: end }),
+          response = await withDeadline(limits, (end) =>
+            this.#attempt(operation, { ...request, url: this.root + url, attempts, signal: end }, start),
           )
           return response
         } catch (thrown) {
           const error = thrown as ContentGenerationError // an attempt throws nothing else
-          const pauseMs = pauseAfter(error)
+          told.mayHaveBeenCharged = mayBeCharged(error, told.mayHaveBeenCharged)
+          const pauseMs = within(endsAt, pauseAfter(error))
           observer?.failed(error, pauseMs)
           if (pauseMs === undefined) throw error
-          await withDeadline({ ...deadline, timeoutMs: pauseMs })
+          await withDeadline({ ...limits, timeoutMs: pauseMs })
         }
       }
-    } catch (cause) {
-      if (cause instanceof ContentGenerationError) throw cause
-      throw new ConfigurationError(`Cannot call: ${cause}`, { cause })
     } finally {
       observer?.settled(response)
     }
   }
 
   /** Makes the observer of a call. A plain connection has none. @internal */
-  observerFor?(operation: Operation, params: object, options: ChargingCallOptions): CallObserver | undefined
+  observerFor?(operation: Operation, params: object, key: CallKey): CallObserver | undefined
 
   /** Sends one attempt. @internal */
   async exchange({ url, method, headers, body, signal }: AttemptRequest): Promise<FetchResponse> {
-    const { apiKey, fetch = globalThis.fetch } = this.#options
+    const { apiKey, fetchOptions, fetch = globalThis.fetch } = this.#options
     // A middleware must not send the key to another origin.
     if (!url.startsWith(`${this.root}/`)) throw new ConfigurationError('A middleware changed the origin.')
     let key: unknown
@@ -95,15 +124,22 @@ export class Connection {
     }
     this.#key = sendable('apiKey', key)
     const withKey = { ...headers, authorization: `Bearer ${this.#key}` }
-    return await fetch(url, { method, headers: withKey, body, signal, redirect: 'manual' })
+    const init: FetchInit = { method, headers: withKey, body, signal, redirect: 'manual' }
+    return await fetch(url, { ...fetchOptions, ...init } as FetchInit) // the platform knows its own options
   }
 
   /** One attempt, from connecting to the end of the body. */
-  async #attempt(operation: Operation, request: AttemptRequest): Promise<CallResponse> {
+  async #attempt(
+    operation: Operation,
+    request: AttemptRequest,
+    start: CallStart,
+  ): Promise<CallResponse> {
     const { attempts } = request
     try {
       const response = await this.exchange(request)
-      return await readAnswer(operation, response, attempts, this.#redact)
+      const read = start.wantsResponse ? response.clone?.() : undefined
+      const answer = await readAnswer(operation, read ?? response, attempts, this.#redact)
+      return read ? { ...answer, response: response as object as PlatformResponse } : answer // it can be cloned
     } catch (error) {
       if (error instanceof ContentGenerationError) throw error
       const cause = safeCause(error, this.#redact)
@@ -125,6 +161,11 @@ export class Connection {
  */
 export function connect(options?: ConnectionOptions): Connection {
   return new Connection(options)
+}
+
+/** The pause, if it ends before the deadline of the call. */
+function within(endsAt: number, pauseMs: number | undefined) {
+  return pauseMs !== undefined && Date.now() + pauseMs < endsAt ? pauseMs : undefined
 }
 
 function present<Key>(apiKey: Key | undefined): Key {

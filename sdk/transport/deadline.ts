@@ -43,8 +43,12 @@ export function withDeadline<Result>(
 }
 
 export function aborted(signal: Signal | undefined, attempts: number) {
-  return new AbortedError('Aborted. If the server had accepted the call, it completes and is charged.', {
-    attempts,
-    cause: signal?.reason,
-  })
+  const advice = 'make it again with error.idempotencyKey to get what was made.'
+  return new AbortedError(
+    `Aborted. If the server had accepted the call, it completes and is charged: ${advice}`,
+    {
+      attempts,
+      cause: signal?.reason,
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import type { AnswerCheck } from '../limits/drift.ts'
 import type { Logger, LogLevel } from '../observe/logger.ts'
 import type { Middleware } from '../observe/middleware.ts'
-import type { Fetch, Signal } from '../platform.ts'
+import type { Fetch, FetchOptions, Signal } from '../platform.ts'
 
 /** How the API is reached and called. */
 export interface ConnectionOptions {
@@ -17,12 +17,16 @@ export interface ConnectionOptions {
   baseUrl?: string | undefined
   /** The longest time of one attempt, in milliseconds, from connecting to the end of the body. Default: 90,000. */
   timeoutMs?: number | undefined
+  /** The longest time of a call with its retries and the pauses between them, in milliseconds. Default: none. */
+  deadlineMs?: number | undefined
   /** The most retries of a call, after failures where a retry can help. 0 means none. Default: 2. */
   maxRetries?: number | undefined
   /** Headers of every request. Default: none. */
   headers?: Readonly<Record<string, string>> | undefined
   /** The function that sends the requests. Default: the platform's `fetch`. */
   fetch?: Fetch | undefined
+  /** Options of the platform's `fetch`, such as a proxy. Default: none. */
+  fetchOptions?: FetchOptions | undefined
   /** Allows use in a browser page, where every visitor can read the API key. Default: `false`. */
   dangerouslyAllowBrowser?: boolean | undefined
 }
@@ -41,10 +45,15 @@ export interface ClientOptions extends ConnectionOptions {
 
 /** The options of one call. They override those of the client. */
 export interface CallOptions {
-  /** Aborts the call at any time, also between two attempts, with {@link AbortedError}. */
+  /**
+   * Aborts the call at any time, also between two attempts, with {@link AbortedError}. A call that the server has accepted
+   * completes all the same and is charged: make it again with the `idempotencyKey` of the error to get what was made.
+   */
   signal?: Signal | undefined
   /** The longest time of one attempt, in milliseconds. Default: the client's. */
   timeoutMs?: number | undefined
+  /** The longest time of the call with its retries and the pauses between them, in milliseconds. Default: the client's. */
+  deadlineMs?: number | undefined
   /** The most retries of the call. Default: the client's. */
   maxRetries?: number | undefined
   /** Headers of this call's requests. They override the client's headers of the same name. */

@@ -10,7 +10,7 @@ type Params = Record<string, unknown>
 export function requestOf(
   { name, method = 'GET', path, charged, bytes = 'application/json' }: Operation,
   params: object,
-  { headers: own = {}, idempotencyKey }: ChargingCallOptions,
+  { headers: own = {}, idempotencyKey }: ChargingCallOptions, // the key is there if it costs credits
 ) {
   const rest: Params = { ...params }
   const asks = method === 'GET'
@@ -24,11 +24,7 @@ export function requestOf(
   headers['accept'] = bytes
   if (!asks) headers['content-type'] = 'application/json'
   // All attempts of a call have the same key. Without it, a retry after a lost answer would be charged twice.
-  if (charged) {
-    // Not `randomUUID()`, which pages without https lack.
-    const key = idempotencyKey ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
-    headers['idempotency-key'] = sendable('idempotency-key', key)
-  }
+  if (charged) headers['idempotency-key'] = sendable('idempotency-key', idempotencyKey)
   return {
     operation: name,
     method,
@@ -36,6 +32,12 @@ export function requestOf(
     headers,
     body: asks ? null : JSON.stringify(rest),
   }
+}
+
+/** A new idempotency key. */
+export function newIdempotencyKey() {
+  // Not `randomUUID()`, which pages without https lack.
+  return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
 
 /** Replaces each `{name}` in the path with the parameter of that name, and removes it from the parameters. */

@@ -202,6 +202,8 @@ describe('an error', () => {
       requestId: 'req_test',
       attempts: 1,
       retryable: false,
+      idempotencyKey: expect.any(String),
+      mayHaveBeenCharged: false,
       creditsRequired: 5,
       creditsRemaining: 3,
     })
