@@ -129,11 +129,7 @@ export class Connection {
   }
 
   /** One attempt, from connecting to the end of the body. */
-  async #attempt(
-    operation: Operation,
-    request: AttemptRequest,
-    start: CallStart,
-  ): Promise<CallResponse> {
+  async #attempt(operation: Operation, request: AttemptRequest, start: CallStart): Promise<CallResponse> {
     const { attempts } = request
     try {
       const response = await this.exchange(request)

@@ -1,5 +1,6 @@
 import type { GenerationType } from '@content-generation/contract'
 import type { GeneratorMeter } from '../generators/port.ts'
+import type { LogEvent } from './log-events.ts'
 
 /**
  * The clock of the database's primary. Everything uses it, so that differences between the clocks of servers do not
@@ -12,16 +13,11 @@ export interface Clock {
   read: () => Promise<Date>
 }
 
-/** The log. An entry has fields and a message. */
-export interface Log {
-  error(fields: object, message: string): void
-  warn(fields: object, message: string): void
-  info(fields: object, message: string): void
-  debug(fields: object, message: string): void
-}
+/** Writes a line of the log. The event gives its level and its message. */
+export type Log = (event: LogEvent, fields?: object) => void
 
 /** The log of the operator's commands, which print what they have done. */
-export const unlogged: Log = { error() {}, warn() {}, info() {}, debug() {} }
+export const unlogged: Log = () => {}
 
 /** How the run of a generator ended. */
 export type GeneratorOutcome = 'ok' | 'failed' | 'timed_out' | 'no_model_free'

@@ -47,10 +47,15 @@ export interface TimeLimit {
   deadline: number
 }
 
+/** What generators tell about their work for debugging. */
+export type DebugEvent = 'model_said' | 'draft_faults'
+
 /** What a generator gets besides its input. */
 export interface GenerationContext extends TimeLimit {
   /** The customer's `traceparent` header (W3C Trace Context), to be sent to model endpoints. */
   traceparent?: string | undefined
+  /** Writes a line of the log for debugging. The fields may contain texts of customers and models. */
+  debug?: ((event: DebugEvent, fields: object) => void) | undefined
   /** Called after every call of a model. */
   onModelCall?: ((call: ModelCall) => void) | undefined
   /** Called with the name of a model when its answer becomes the result, or a part of it. The last one counts. */

@@ -2,7 +2,6 @@ import { parse } from 'node:querystring'
 import { contract } from '@content-generation/contract'
 import compression from 'compression'
 import express from 'express'
-import type { Log } from '../domain/ports.ts'
 import { routes } from '../routes/index.ts'
 import { answerFailures, sendJson } from './answers/answer.ts'
 import { type Observer, observed } from './answers/request-report.ts'
@@ -19,10 +18,6 @@ import { limitUncounted } from './gates/uncounted.ts'
 import { wellFormed } from './gates/well-formed.ts'
 import { mountHealthChecks, type Readiness } from './health.ts'
 import { mountPages } from './pages/pages.ts'
-
-interface AppDependencies extends EndpointDependencies {
-  log: Log
-}
 
 interface AppOptions {
   readiness: Readiness
@@ -43,7 +38,7 @@ const longList = 2048
 
 /** Creates the app. A request passes the gates in the order in which they are listed here. */
 export function createApp(
-  given: AppDependencies,
+  given: EndpointDependencies,
   { readiness, trustProxy, corsOrigins = [], securityContact, observe, deprecable = contract }: AppOptions,
 ) {
   const app = express()

@@ -1,10 +1,9 @@
 import { createServer } from 'node:net'
 import { openDatabase } from '../database/open.ts'
 import { listenOn } from './listen.ts'
-import { createLog } from './log.ts'
+import type { ProcessLog } from './log.ts'
 import type { Settings } from './settings.ts'
 import { endOnSignal } from './signals.ts'
-import { print } from './terminal.ts'
 import { greet } from './welcome.ts'
 import { createPool } from './worker-pool.ts'
 
@@ -12,16 +11,17 @@ import { createPool } from './worker-pool.ts'
  * Runs the cluster primary: it starts the workers, opens the embedded database if that is used, and prints to the
  * terminal. It serves no requests. Rejects if the workers cannot start.
  */
-export async function runClusterPrimary(settings: Settings) {
-  const { database, uri, name, close } = await openDatabase(settings, print)
+export async function runClusterPrimary(settings: Settings, log: ProcessLog) {
+  const tellOfDatabase = (detail: string) => log.tell('embedded_database', { detail }, detail)
+  const { database, uri, name, close } = await openDatabase(settings, tellOfDatabase)
   const environment = { MONGODB_URI: uri, PORT: String(await portOf(settings)) }
-  const pool = createPool(settings.WORKERS, environment, createLog(settings.LOG_LEVEL))
+  const pool = createPool(settings.WORKERS, environment, log.write)
   endOnSignal(async () => {
     await pool.end(settings.DRAIN_SECONDS)
     await close()
-  })
+  }, log.tell)
   const baseUrl = await pool.start()
-  await greet(settings, { baseUrl, database, name, metrics: showMetrics(settings) })
+  await greet(settings, { baseUrl, database, name, metrics: showMetrics(settings) }, log.tell)
 }
 
 /** With PORT=0, selects a free port once, so that a replaced worker listens on the same port. */

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as Listener } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { printError } from './terminal.ts'
+import type { ProcessLog } from './log.ts'
 
 /** Time to send the last responses. */
 const flushMs = 200
@@ -17,6 +17,7 @@ interface DrainOptions {
   endWork: () => Promise<void>
   /** Answers a request that is not finished at the end of the drain time. */
   refuse: (response: ServerResponse) => void
+  tell: ProcessLog['tell']
 }
 
 /** Returns a function that drains the server: it stops accepting connections and waits for the work in flight. */
@@ -34,9 +35,8 @@ export function drainOf(server: Server, { drainSeconds, lingerMs, ...options }: 
     const outcome = await Promise.race([timeUp, closed.then(options.endWork)])
     clearTimeout(lingering)
     if (outcome !== 'time up') return
-    printError(
-      `Work still ran after ${drainSeconds} seconds; its credits come back when their lease is over.`,
-    )
+    const text = `Work still ran after ${drainSeconds} seconds; its credits come back when their lease is over.`
+    options.tell('drain_time_up', { drain_seconds: drainSeconds }, text)
     for (const response of [...open.all]) options.refuse(response)
     await delay(flushMs)
     server.closeAllConnections()

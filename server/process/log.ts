@@ -1,5 +1,8 @@
 import { type Logger, pino } from 'pino'
+import { type LogEvent, logEvents } from '../domain/log-events.ts'
+import type { Log } from '../domain/ports.ts'
 import { isHealthCheck, type Observer } from '../http/answers/request-report.ts'
+import { isTerminal, print, printError } from './terminal.ts'
 
 /** The largest write in bytes. A pipe accepts up to this size in one piece, so lines of several workers do not mix. */
 const wholeWriteBytes = 4096
@@ -7,12 +10,24 @@ const wholeWriteBytes = 4096
 /** How long a line may wait in the buffer. */
 const flushMs = 500
 
+/** The log of a process. */
+export interface ProcessLog {
+  write: Log
+  /** Tells the operator something about the start or the end: the text on a terminal, otherwise a line of the log. */
+  tell: (event: LogEvent, fields: object, text?: string) => void
+  /**
+   * Logs one line per request. Prompts are included only if the level is `debug` or lower. `undefined` if the level is
+   * above `info`.
+   */
+  observe: Observer | undefined
+}
+
 /**
  * Creates the server's log: one JSON line per event on stdout. Lines are buffered and written asynchronously. The rest
  * of the buffer is written when the process exits, also after an uncaught error.
  */
-export function createLog(level: string, base: object | null = null): Logger {
-  return pino(
+export function createLog(level: string, base: object | null = null): ProcessLog {
+  const logger = pino(
     {
       level,
       base,
@@ -28,19 +43,53 @@ export function createLog(level: string, base: object | null = null): Logger {
       maxWrite: wholeWriteBytes,
     }),
   )
+  const write: Log = (event, fields) => {
+    const { level, message } = logEvents[event]
+    logger[level]({ event, ...fields }, message)
+  }
+  return {
+    write,
+    tell(event, fields, text) {
+      if (isTerminal.stdout) return tellOnTerminal(event, text)
+      write(event, fields)
+      // Whoever starts the server waits for these lines.
+      logger.flush()
+    },
+    observe: requestLog(logger),
+  }
+}
+
+function tellOnTerminal(event: LogEvent, text: string | undefined) {
+  if (text === undefined) return
+  if (logEvents[event].level === 'info') print(text)
+  else printError(text)
+}
+
+function requestLog(logger: Logger): Observer | undefined {
+  if (!logger.isLevelEnabled('info')) return undefined
+  const debug = logger.isLevelEnabled('debug')
+  const { request, health_check } = logEvents
+  // A child writes the event faster than a field of each line.
+  const [requests, healthChecks] = [
+    logger.child({ event: 'request' }),
+    logger.child({ event: 'health_check' }),
+  ]
+  return (report, prompt) => {
+    if (isHealthCheck(report.path)) healthChecks[health_check.level](report, health_check.message)
+    else requests[request.level](debug ? { ...report, prompt } : report, request.message)
+  }
 }
 
 /**
- * Logs one line per request at `info`. Prompts are included only if the level is `debug` or lower. Health checks are
- * logged at `debug`, because they are frequent. Returns `undefined` if the level is above `info`.
+ * Logs what Node would print as plain text: an error that nothing has caught, which ends the process, and warnings.
  */
-export function requestLog(log: Logger): Observer | undefined {
-  if (!log.isLevelEnabled('info')) return undefined
-  const debug = log.isLevelEnabled('debug')
-  return (report, prompt) => {
-    const level = isHealthCheck(report.path) ? 'debug' : 'info'
-    log[level](debug ? { ...report, prompt } : report, 'request')
-  }
+export function logWhatNodePrints({ write }: ProcessLog) {
+  process.once('uncaughtException', (err) => {
+    write('crashed', { err })
+    process.exit(1)
+  })
+  process.removeAllListeners('warning') // Node's own listener prints
+  process.on('warning', (err) => write('node_warning', { err }))
 }
 
 /** The fields of an error to log. All others are dropped, because they may contain a request with its prompt and key. */

@@ -1,5 +1,4 @@
 import { basePath } from '@content-generation/contract'
-import type { Logger } from 'pino'
 import type { Database } from '../database/connect.ts'
 import { createDomain } from '../domain/create-domain.ts'
 import { createGenerators } from '../generators/create-generators.ts'
@@ -10,7 +9,7 @@ import { createHttpServer, stallMs } from '../http/http-server.ts'
 import type { Readings } from '../metrics/instruments.ts'
 import { drainOf } from './drain.ts'
 import { listenOn } from './listen.ts'
-import { requestLog } from './log.ts'
+import type { ProcessLog } from './log.ts'
 import type { Settings } from './settings.ts'
 
 /** A load balancer checks readiness every few seconds, and until then it sends requests on its open connections. */
@@ -18,7 +17,7 @@ const balancerNoticesMs = 3000
 
 interface Given {
   database: Database
-  log: Logger
+  log: ProcessLog
 }
 
 /** Serves the API in this process until `end` is called. Rejects if it cannot listen. */
@@ -27,22 +26,19 @@ export async function serve(settings: Settings, { database, log }: Given) {
     openHolds: () => charging.inFlight.count(),
     isDatabaseUp: () => database.isUp(),
   })
-  const observe = each([requestLog(log), instruments?.observe])
-  const generators = await createGenerators(settings, {
-    debug: (fields, message) => log.debug(fields, message),
-    meter: instruments?.meter,
-  })
+  const observe = each([log.observe, instruments?.observe])
+  const generators = await createGenerators(settings, { meter: instruments?.meter })
   const generationTimeoutMs = settings.GENERATION_TIMEOUT_SECONDS * 1000
   const { admission, charging, settlement, generations, reports } = createDomain({
     database,
     caps: settings.caps,
     generationTimeoutMs,
     retentionDays: settings.RETENTION_DAYS,
-    log,
+    log: log.write,
     meter: instruments?.meter,
   })
   const readiness = { ready: false }
-  const given = { admission, charging, generations, reports, generators, database, log }
+  const given = { admission, charging, generations, reports, generators, database, log: log.write }
   const app = createApp(given, {
     readiness,
     trustProxy: settings.TRUST_PROXY,
@@ -60,6 +56,7 @@ export async function serve(settings: Settings, { database, log }: Given) {
     },
     endWork: () => charging.inFlight.end(),
     refuse: answerUnavailable,
+    tell: log.tell,
   })
   const origin = await listenOn(server, { host: settings.HOST, port: settings.PORT, setting: 'PORT' })
   readiness.ready = true

@@ -1,30 +1,36 @@
-import { print, printError } from './terminal.ts'
+import type { ProcessLog } from './log.ts'
+
+type Tell = ProcessLog['tell']
 
 /** Under `npm start`, Ctrl-C sends two signals: from the terminal and from npm. Within this time they count as one. */
 const sameSignalMs = 1000
 
 /** On SIGTERM or SIGINT, calls `end` and exits with code 0. A second signal exits at once with code 1. */
-export function endOnSignal(end: () => Promise<void>) {
+export function endOnSignal(end: () => Promise<void>, tell: Tell) {
   let firstSignalAt: number | undefined
-  const onSignal = () => {
+  const onSignal = (signal: NodeJS.Signals) => {
     if (firstSignalAt !== undefined) {
       if (performance.now() - firstSignalAt > sameSignalMs) process.exit(1)
       return
     }
     firstSignalAt = performance.now()
-    print('Finishing what runs…')
-    endAndExit(end)
+    tell('stopping', { signal }, 'Finishing what runs…')
+    endAndExit(end, tell)
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
 }
 
-/** Calls `end` and exits with code 0, or prints the error and exits with code 1. */
-export function endAndExit(end: () => Promise<void>) {
+/** Calls `end` and exits with code 0, or tells the error and exits with code 1. */
+export function endAndExit(end: () => Promise<void>, tell: Tell) {
   end().then(
-    () => process.exit(0),
-    (error: unknown) => {
-      printError(`The server did not end cleanly: ${error instanceof Error ? error.message : String(error)}`)
+    () => {
+      tell('stopped', {})
+      process.exit(0)
+    },
+    (err: unknown) => {
+      const reason = err instanceof Error ? err.message : String(err)
+      tell('stop_failed', { err }, `The server did not end cleanly: ${reason}`)
       process.exit(1)
     },
   )

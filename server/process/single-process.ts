@@ -1,26 +1,26 @@
 import type { Registry } from 'prom-client'
 import { openDatabase } from '../database/open.ts'
+import type { ProcessLog } from './log.ts'
 import type { Settings } from './settings.ts'
 import { endOnSignal } from './signals.ts'
-import { print } from './terminal.ts'
 import { greet } from './welcome.ts'
 
 /** Runs the server in a single process. */
-export async function runSingleProcess(settings: Settings) {
+export async function runSingleProcess(settings: Settings, log: ProcessLog) {
+  const tellOfDatabase = (detail: string) => log.tell('embedded_database', { detail }, detail)
   // The other modules are loaded while the database starts.
-  const [{ database, name, close }, { serve }, { createLog }] = await Promise.all([
-    openDatabase(settings, print),
+  const [{ database, name, close }, { serve }] = await Promise.all([
+    openDatabase(settings, tellOfDatabase),
     import('./serve.ts'),
-    import('./log.ts'),
   ])
-  const { baseUrl, registry, end } = await serve(settings, { database, log: createLog(settings.LOG_LEVEL) })
+  const { baseUrl, registry, end } = await serve(settings, { database, log })
   const metrics = registry && showMetrics(registry, settings)
-  const greeting = greet(settings, { baseUrl, database, name, metrics })
+  const greeting = greet(settings, { baseUrl, database, name, metrics }, log.tell)
   endOnSignal(async () => {
     await greeting
     await end()
     await close()
-  })
+  }, log.tell)
   await greeting
 }
 

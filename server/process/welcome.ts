@@ -3,6 +3,7 @@ import { defaultBaseUrl } from '@content-generation/contract'
 import type { Database } from '../database/connect.ts'
 import { firstAccount } from '../domain/accounts/first-account.ts'
 import { createOperatorDomain } from '../domain/create-domain.ts'
+import type { ProcessLog } from './log.ts'
 import type { Settings } from './settings.ts'
 import { print, styled } from './terminal.ts'
 
@@ -19,30 +20,55 @@ interface Running {
 }
 
 /**
- * Prints the addresses and the main settings of a running server, and which of them are not for production. On an empty
+ * Tells the addresses and the main settings of a running server, and which of them are not for production. On an empty
  * embedded database, creates an account and prints its key.
  */
-export async function greet(settings: Settings, { baseUrl, database, name, metrics }: Running) {
-  const unfit = [
-    ...(settings.MONGODB_URI === undefined ? ['the database is embedded (set MONGODB_URI)'] : []),
-    ...(settings.GENERATOR === 'local' ? ['the generator is local (set GENERATOR=ai)'] : []),
-  ]
-  const metricsUrl = await metrics
-  const lines = [
-    styled('bold', `Content Generation API ${version}`),
-    `  address    ${baseUrl}`,
-    `  reference  ${new URL('/docs', baseUrl)}`,
-    `  database   ${name}`,
-    `  generator  ${settings.GENERATOR}`,
-    ...(settings.WORKERS > 1 ? [`  workers    ${settings.WORKERS}`] : []),
-    ...(metricsUrl === undefined ? [] : [`  metrics    ${metricsUrl}`]),
-    ...(unfit.length > 0 ? [styled('yellow', `  note       not for production: ${unfit.join(', ')}`)] : []),
-  ]
-  print(lines.join('\n'))
+export async function greet(
+  settings: Settings,
+  { baseUrl, database, name, metrics }: Running,
+  tell: ProcessLog['tell'],
+) {
+  const listening = {
+    version,
+    address: baseUrl,
+    reference: String(new URL('/docs', baseUrl)),
+    database: name,
+    generator: settings.GENERATOR,
+    workers: settings.WORKERS > 1 ? settings.WORKERS : undefined,
+    metrics: await metrics,
+    not_for_production: unfitFor(settings),
+  }
+  tell('listening', listening, textOf(listening))
   if (settings.MONGODB_URI === undefined) await welcome(database, baseUrl)
 }
 
-/** Creates an account if the embedded database is empty, and prints its key, a curl command and an SDK command. */
+/** The settings that are for trying the server out. `undefined` if there are none. */
+function unfitFor({ MONGODB_URI, GENERATOR }: Settings) {
+  const unfit = [
+    ...(MONGODB_URI === undefined ? ['the database is embedded (set MONGODB_URI)'] : []),
+    ...(GENERATOR === 'local' ? ['the generator is local (set GENERATOR=ai)'] : []),
+  ]
+  return unfit.length > 0 ? unfit : undefined
+}
+
+interface Listening extends Record<string, unknown> {
+  version: string
+  not_for_production: string[] | undefined
+}
+
+function textOf({ version, not_for_production: unfit, ...others }: Listening) {
+  const rows = Object.entries(others).filter(([, value]) => value !== undefined)
+  return [
+    styled('bold', `Content Generation API ${version}`),
+    ...rows.map(([name, value]) => `  ${name.padEnd(9)}  ${value}`),
+    ...(unfit ? [styled('yellow', `  note       not for production: ${unfit.join(', ')}`)] : []),
+  ].join('\n')
+}
+
+/**
+ * Creates an account if the embedded database is empty, and prints its key, a curl command and an SDK command: always as
+ * text, which a person can paste. It is no part of the log, because a log must not have a key.
+ */
 async function welcome(database: Database, baseUrl: string) {
   const { accounts } = createOperatorDomain({ database, author: { command: 'first start', by: 'server' } })
   const key = await accounts.createFirst()

@@ -37,7 +37,7 @@ export function createPool(count: number, environment: Record<string, string>, l
       failures = livedMs > goodLifeMs ? 0 : failures + 1
       if (!isRunning && (failed !== undefined || failures >= startsAtMost))
         throw new Error(failed ?? `The workers end before they listen: ${reason}`)
-      log.error({ worker, reason }, 'a worker has ended; another one takes its place')
+      log('worker_ended', { worker, reason })
       await delay(Math.min(longestPauseMs, firstPauseMs * 2 ** failures))
     }
   }

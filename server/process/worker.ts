@@ -1,10 +1,8 @@
-import cluster from 'node:cluster'
 import { openDatabase } from '../database/open.ts'
-import { createLog } from './log.ts'
+import type { ProcessLog } from './log.ts'
 import { serve } from './serve.ts'
 import type { Settings } from './settings.ts'
 import { endAndExit } from './signals.ts'
-import { print } from './terminal.ts'
 
 /** The message of a worker to the cluster primary about its start. */
 export type WorkerNews = { listening: string } | { failed: string }
@@ -13,13 +11,13 @@ export type WorkerNews = { listening: string } | { failed: string }
 export const drainMessage = 'drain'
 
 /** Runs a worker, one of several processes that share the port. The cluster primary tells it when to end. */
-export async function runWorker(settings: Settings) {
-  const started = start(settings)
+export async function runWorker(settings: Settings, log: ProcessLog) {
+  const started = start(settings, log)
   let ending = false
   const end = () => {
     if (ending) return
     ending = true
-    endAndExit(async () => (await started).end())
+    endAndExit(async () => (await started).end(), log.tell)
   }
   process.on('message', (word) => {
     if (word === drainMessage) end()
@@ -35,9 +33,9 @@ export async function runWorker(settings: Settings) {
   }
 }
 
-async function start(settings: Settings) {
-  const { database, close } = await openDatabase(settings, print)
-  const log = createLog(settings.LOG_LEVEL, { worker: cluster.worker?.id })
+async function start(settings: Settings, log: ProcessLog) {
+  // The cluster primary has started the database, so there is nothing to tell about it.
+  const { database, close } = await openDatabase(settings, () => {})
   const { baseUrl, registry, end } = await serve(settings, { database, log })
   // prom-client is loaded only if metrics are on.
   if (registry) (await import('./metrics-listener.ts')).shareMetricsWithPrimary(registry)

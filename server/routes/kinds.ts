@@ -98,7 +98,7 @@ export type Routes = {
 }
 
 /** What a generation of an operation gets besides its input. */
-type GivenContext = TimeLimit & Pick<GenerationContext, 'traceparent'> & { id: string }
+type GivenContext = TimeLimit & Pick<GenerationContext, 'traceparent' | 'debug'> & { id: string }
 
 /** Returns the function that runs the route of this operation and validates its result against the contract. */
 export function generateFor(

@@ -65,7 +65,7 @@ async function startOnce(settings: Record<string, string>) {
 
 async function addressOf(output: NodeJS.ReadableStream) {
   for await (const line of createInterface({ input: output })) {
-    const address = /^\s+address\s+(http\S+)\/api\/v1$/.exec(line)?.[1]
+    const address = /"event":"listening".*"address":"(http[^"]+)\/api\/v1"/.exec(line)?.[1]
     if (address !== undefined) {
       output.resume()
       return address

@@ -106,7 +106,7 @@ it('a request that is still arriving when the server ends is finished, though it
   // What was sent before a request that is answered has been read.
   await ask(server, account.key, 'niche', { topic: 'Tea' })
   const ended = server.end('SIGTERM')
-  await expect.poll(() => server.printed.join('\n'), settles).toContain('Finishing what runs')
+  await expect.poll(() => server.printed.join('\n'), settles).toContain('"event":"stopping"')
   for (const socket of sockets) socket.write(body.slice(5))
   const held = async () => (await holdsOf(operator, account.user)).filter(({ cost }) => cost === 8).length
   await expect.poll(held, settles).toBeGreaterThan(0)

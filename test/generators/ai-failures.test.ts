@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { logEvents } from '../../server/domain/log-events.ts'
 import { expectBalanced } from '../fixtures/balanced.ts'
 import { type AiService, goodScript, scoreRequest, startAiService } from './ai-service.ts'
 import { type Answer, draws, fails, floods, resets, says, sends, stalls } from './fake-upstream.ts'
@@ -15,7 +16,8 @@ const score = ['/api/v1/viral-score', { ...scoreRequest, niche: secretTopic }] a
 function causes({ logged }: AiService) {
   return logged
     .splice(0)
-    .map((entry) => String((entry as { err?: Error }).err?.message))
+    .filter(({ event }) => logEvents[event].level !== 'debug')
+    .map(({ err }) => String((err as Error | undefined)?.message))
     .join('\n')
 }
 
@@ -153,10 +155,9 @@ describe('whatever goes wrong at the endpoint is refunded, with its cause in the
   })
 
   it('what the endpoint said is told at debug, without the key', async () => {
-    service.debugged.length = 0
     service.upstream.next(fails(504, 'server_error', 'GPU lost'))
     await expectRefunded(service, niche, [502, 'GENERATION_FAILED'])
-    const told = JSON.stringify(service.debugged)
+    const told = JSON.stringify(service.logged.filter(({ event }) => logEvents[event].level === 'debug'))
     expect(told).toContain('GPU lost')
     expect(told).not.toContain(service.upstream.key)
   })

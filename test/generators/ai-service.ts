@@ -9,7 +9,6 @@ export async function startAiService(options: ServiceOptions & Partial<Endpoint>
   const { textModels = ['writer-1'], imageModels = ['painter-1'], baseUrl, ...others } = options
   const { concurrency = 64, longestWaitMs = 10_000, ...rest } = others
   const upstream = await startFakeUpstream()
-  const debugged: unknown[] = []
   const metered: string[][] = []
   const generators = aiGenerators(
     {
@@ -21,7 +20,6 @@ export async function startAiService(options: ServiceOptions & Partial<Endpoint>
       longestWaitMs,
     },
     {
-      debug: (fields, message) => debugged.push({ ...fields, message }),
       meter: {
         modelCalled: (type, { model, outcome }) => metered.push(['call', type, model, outcome]),
         draftFault: (type, fault, remedy) => metered.push(['draft', type, fault, remedy]),
@@ -32,8 +30,6 @@ export async function startAiService(options: ServiceOptions & Partial<Endpoint>
   return {
     ...service,
     upstream,
-    /** What was logged at debug. */
-    debugged,
     /** What was told to the meter. */
     metered,
     async stop() {

@@ -6,7 +6,7 @@ import { checkGenerators } from '../../server/generators/create-generators.ts'
 import { expectBalanced } from '../fixtures/balanced.ts'
 import { type Operator, openOperator } from '../fixtures/ledger-check.ts'
 import { ownDatabase } from '../fixtures/mongod.ts'
-import { type ServerProcess, startServerProcess } from '../fixtures/server-process.ts'
+import { linesOf, listening, type ServerProcess, startServerProcess } from '../fixtures/server-process.ts'
 import { goodNiches } from './ai-service.ts'
 import { type FakeUpstream, fails, lists, says, sends, stalls, startFakeUpstream } from './fake-upstream.ts'
 
@@ -209,8 +209,14 @@ describe('a server with GENERATOR=ai', () => {
     })
 
   it('says so, and what it does without', () => {
-    expect(server.printed.join('\n')).toMatch(/generator\s+ai/)
-    expect(server.printed.join('\n')).toContain('AI_IMAGE_MODEL is not set')
+    expect(listening(server)).toMatchObject({ generator: 'ai' })
+    expect(linesOf(server)).toContainEqual(
+      expect.objectContaining({
+        event: 'model_doubtful',
+        level: 'warn',
+        detail: expect.stringContaining('AI_IMAGE_MODEL is not set'),
+      }),
+    )
   })
 
   it('asks the model, draws without an image model, and never writes its key', async () => {

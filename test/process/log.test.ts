@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { RequestReport } from '../../server/http/answers/request-report.ts'
 import { gate } from '../fixtures/gate.ts'
 import { type Operator, openOperator } from '../fixtures/ledger-check.ts'
 import { ownDatabase } from '../fixtures/mongod.ts'
 import { exchange } from '../fixtures/raw.ts'
-import { type ServerProcess, startServerProcess } from '../fixtures/server-process.ts'
+import {
+  lineOf,
+  linesOf,
+  type ServerProcess,
+  spawnServerProcess,
+  startServerProcess,
+} from '../fixtures/server-process.ts'
 import { startService } from '../fixtures/service.ts'
 
 let uri: string
@@ -23,23 +31,17 @@ afterAll(async () => {
   await operator.close()
 })
 
-type Line = Record<string, unknown>
-
-function linesOf({ printed }: ServerProcess): Line[] {
-  return printed.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
-}
-
-/** The line of a request, when it is there. */
-async function lineOf(process: ServerProcess, requestId: string): Promise<Line> {
-  return expect
-    .poll(() => linesOf(process).find(({ request_id }) => request_id === requestId), { timeout: 10_000 })
-    .toBeDefined()
-    .then(() => linesOf(process).find(({ request_id }) => request_id === requestId) ?? {})
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 const prompt = 'A very secret launch'
 
-async function post(process: ServerProcess, headers: Record<string, string> = {}) {
+async function post(process: Pick<ServerProcess, 'origin'>, headers: Record<string, string> = {}) {
   const id = randomUUID()
   const response = await fetch(`${process.origin}/api/v1/script`, {
     method: 'POST',
@@ -59,7 +61,8 @@ async function post(process: ServerProcess, headers: Record<string, string> = {}
 it('every request is one line that says who, what, how it ended, how long it took and what it cost', async () => {
   const line = await lineOf(server, await post(server))
   expect(line).toEqual({
-    ...{ level: 'info', time: expect.any(String), msg: 'request', request_id: expect.any(String) },
+    ...{ level: 'info', time: expect.any(String), event: 'request', msg: 'request' },
+    request_id: expect.any(String),
     ...{ operation: 'script', method: 'POST', status: 200, duration_ms: expect.any(Number), credits: 2 },
     ...{ account: account.user, key: expect.stringMatching(/^key_/) },
     generation: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -144,25 +147,32 @@ it('at debug a line has the prompt, and health checks are told', async () => {
   const talkative = await startServerProcess({ MONGODB_URI: uri, LOG_LEVEL: 'debug' })
   await fetch(`${talkative.origin}/healthz`)
   expect(await lineOf(talkative, await post(talkative))).toMatchObject({ prompt, status: 200 })
-  expect(linesOf(talkative)).toContainEqual(expect.objectContaining({ level: 'debug', path: '/healthz' }))
+  expect(linesOf(talkative)).toContainEqual(
+    expect.objectContaining({ level: 'debug', event: 'health_check', path: '/healthz' }),
+  )
   expect(talkative.printed.join('\n')).not.toContain(account.key)
   await talkative.end()
 })
 
-it.each(['silent', 'warn'])('at %s a request leaves nothing', async (level) => {
-  const quiet = await startServerProcess({ MONGODB_URI: uri, LOG_LEVEL: level })
+it.each(['silent', 'warn'])('at %s start, request and end leave nothing', async (level) => {
+  const origin = `http://127.0.0.1:${await freePort()}`
+  const settings = { MONGODB_URI: uri, LOG_LEVEL: level, PORT: new URL(origin).port }
+  const quiet = { ...spawnServerProcess(settings), origin }
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(isReady).toBe(true)
   await post(quiet)
-  await quiet.end()
-  expect(linesOf(quiet)).toEqual([])
+  expect(await quiet.end()).toBe(0)
+  expect(quiet.printed).toEqual([])
 })
 
 it('a server that ends writes the lines that it still has', async () => {
   const ending = await startServerProcess({ MONGODB_URI: uri, LOG_LEVEL: 'info' })
   const ids = await Promise.all(Array.from({ length: 20 }, () => post(ending)))
   expect(await ending.end()).toBe(0)
-  expect(
-    linesOf(ending)
-      .map(({ request_id }) => request_id)
-      .sort(),
-  ).toEqual([...ids].sort())
+  const ofRequests = linesOf(ending).filter(({ event }) => event === 'request')
+  expect(ofRequests.map(({ request_id }) => request_id).sort()).toEqual([...ids].sort())
 })

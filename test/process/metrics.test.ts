@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Operator, openOperator } from '../fixtures/ledger-check.ts'
 import { ownDatabase } from '../fixtures/mongod.ts'
-import { type ServerProcess, startServerProcess } from '../fixtures/server-process.ts'
+import { listening, type ServerProcess, startServerProcess } from '../fixtures/server-process.ts'
 import { goodScript } from '../generators/ai-service.ts'
 import { type FakeUpstream, lists, says, startFakeUpstream } from '../generators/fake-upstream.ts'
 
@@ -63,10 +63,7 @@ describe.each(['1', '2'])('with WORKERS=%s', (workers) => {
     const init = { method: 'POST', headers, body: JSON.stringify(body) }
     return (await fetch(`${server.origin}/api/v1/${path}`, init)).status
   }
-  const address = () =>
-    server.printed
-      .map((line) => /^\s+metrics\s+(\S+)$/.exec(line)?.[1])
-      .find((found) => found !== undefined) ?? ''
+  const address = () => String(listening(server)?.['metrics'])
   const metrics = async () => (await fetch(address())).text()
   const sampled = async (sample: string) =>
     Number(
@@ -138,7 +135,7 @@ it('a failed generation is counted with its refund, and a hold that a dead serve
   await dying.end('SIGKILL')
   await Promise.all(requests)
   const heir = await startServerProcess(environment)
-  const address = /metrics\s+(\S+)/.exec(heir.printed.join('\n'))?.[1] ?? ''
+  const address = String(listening(heir)?.['metrics'])
   const value = async (name: string) =>
     Number(new RegExp(`^${name} (\\d+)`, 'm').exec(await (await fetch(address)).text())?.[1])
   await expect.poll(holds, { timeout: 30_000 }).toBe(0)
@@ -153,9 +150,8 @@ it('METRICS_HOST says where they listen, and by default that is this machine, wh
     startServerProcess(settings),
     startServerProcess({ ...settings, METRICS_HOST: '0.0.0.0' }),
   ])
-  const printed = ({ printed }: ServerProcess) => /^\s+metrics\s+(\S+)$/m.exec(printed.join('\n'))?.[1]
-  await expect.poll(() => printed(own)).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/)
-  await expect.poll(() => printed(all)).toMatch(/^http:\/\/0\.0\.0\.0:\d+\/metrics$/)
+  expect(listening(own)?.['metrics']).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/)
+  expect(listening(all)?.['metrics']).toMatch(/^http:\/\/0\.0\.0\.0:\d+\/metrics$/)
   await Promise.all([own.end(), all.end()])
 })
 

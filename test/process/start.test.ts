@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { run as runAdmin } from '../admin/command.ts'
 import { ownDatabase } from '../fixtures/mongod.ts'
-import { type ServerProcess, startServerProcess } from '../fixtures/server-process.ts'
+import { listening, type ServerProcess, startServerProcess } from '../fixtures/server-process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const main = join(root, 'server/dist/main.js')
@@ -29,6 +29,9 @@ function failingStart(environment: Record<string, string>) {
 
 const lines = (text: string) => text.trim().split('\n')
 
+/** What is told on stderr, where no terminal is. */
+const failures = (stderr: string) => lines(stderr).map((line) => JSON.parse(line))
+
 describe('a start that cannot work', () => {
   it('names every wrong setting on a line of its own', async () => {
     const { code, stdout, stderr } = await failingStart({
@@ -38,20 +41,26 @@ describe('a start that cannot work', () => {
       DRAIN_SECONDS: '-1',
     })
     expect([code, stdout]).toEqual([1, ''])
-    expect(
-      lines(stderr)
-        .map((line) => line.split(' ')[0])
-        .sort(),
-    ).toEqual(['API_PLANS', 'DRAIN_SECONDS', 'LOG_LEVEL', 'PORT'])
+    const told = failures(stderr)
+    expect(told.map(({ detail }) => detail.split(' ')[0]).sort()).toEqual([
+      ...['API_PLANS', 'DRAIN_SECONDS', 'LOG_LEVEL', 'PORT'],
+    ])
+    for (const line of told) expect(line).toMatchObject({ level: 'fatal', event: 'setting_invalid' })
   })
 
   it('says in one line that the MongoDB is not there, without its password', async () => {
-    const { code, stderr } = await failingStart({
+    const { code, stdout, stderr } = await failingStart({
       MONGODB_URI: 'mongodb://user:secret@127.0.0.1:1/x',
       PORT: '0',
+      LOG_LEVEL: 'silent',
     })
-    expect([code, lines(stderr).length]).toEqual([1, 1])
-    expect(stderr).toContain('127.0.0.1:1/x')
+    expect([code, stdout]).toEqual([1, ''])
+    expect(failures(stderr)).toEqual([
+      {
+        ...{ level: 'fatal', time: expect.any(String), event: 'start_failed', msg: expect.any(String) },
+        detail: expect.stringContaining('127.0.0.1:1/x'),
+      },
+    ])
     expect(stderr).not.toContain('secret')
   })
 
@@ -64,7 +73,7 @@ describe('a start that cannot work', () => {
       MONGODB_URI: ownDatabase(inject('mongodbUri')),
       PORT: port,
     })
-    expect([code, lines(stderr)]).toEqual([
+    expect([code, failures(stderr).map(({ detail }) => detail)]).toEqual([
       1,
       [`Port ${port} of 127.0.0.1 is already in use. Set PORT to another one.`],
     ])
@@ -102,6 +111,21 @@ describe('a start on the embedded database', () => {
     expect(key).not.toBe('')
     expect(await credits()).toBe(1000)
     expect(server.printed.filter((line) => line.trim() === key)).toHaveLength(1)
+  })
+
+  it('prints as text what is to be pasted, and nothing else', () => {
+    const text = server.printed.filter((line) => line !== '' && !line.startsWith('{'))
+    expect(text).toEqual([
+      expect.stringContaining('A business account with 1000 credits is ready.'),
+      `  ${key}`,
+      expect.stringContaining('with curl'),
+      expect.stringMatching(/^ {2}curl /),
+      expect.stringContaining('with the SDK'),
+      expect.stringMatching(/^ {2}node /),
+    ])
+    const log = server.printed.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
+    expect(log.map(({ event }) => event)).toEqual(expect.arrayContaining(['embedded_database', 'listening']))
+    expect(JSON.stringify(log)).not.toContain('cgk_')
   })
 
   it.each(['curl ', 'node '])('prints a line with %s that works as printed', async (command) => {
@@ -146,13 +170,18 @@ describe('a start on the embedded database', () => {
     expect(await credits()).toBe(before - 8)
   })
 
-  it('says what it runs on and what of that is not for production, and no colours to a pipe', () => {
-    const printed = server.printed.join('\n')
-    expect(printed).toMatch(/^Content Generation API \d+\.\d+\.\d+$/m)
-    expect(printed).toMatch(/^ {2}database {3}embedded MongoDB [\d.]+, data in /m)
-    expect(printed).toMatch(/^ {2}generator {2}local$/m)
-    expect(printed).toMatch(/^ {2}note {7}not for production: .*MONGODB_URI.*GENERATOR=ai/m)
-    expect(printed).not.toContain('\u001b')
+  it('says what it runs on and what of that is not for production', () => {
+    expect(listening(server)).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      address: `${server.origin}/api/v1`,
+      reference: `${server.origin}/docs`,
+      database: expect.stringMatching(/^embedded MongoDB [\d.]+, data in /),
+      generator: 'local',
+      not_for_production: [
+        expect.stringContaining('set MONGODB_URI'),
+        expect.stringContaining('set GENERATOR=ai'),
+      ],
+    })
   })
 
   it('tells the secret of its mongod to nobody: no output, no log, no command line', async () => {
@@ -219,28 +248,46 @@ describe('a start on the embedded database', () => {
 })
 
 describe.runIf(process.platform === 'linux')('a start on a terminal', () => {
-  /** What it prints there until it listens. */
-  const printedOnTerminal = async (environment: Record<string, string>) => {
-    const child = spawn('script', ['-qfec', `${process.execPath} ${main}`, '/dev/null'], {
-      env: { PATH, HOME, TERM: 'xterm-256color', PORT: '0', LOG_LEVEL: 'silent', ...environment },
+  const environment = () => ({ MONGODB_URI: ownDatabase(inject('mongodbUri')) })
+
+  /** What it prints there until this, and then to its end. */
+  const printedOnTerminal = async (until: string, settings: Record<string, string>) => {
+    const child = spawn('script', ['-qefc', `exec ${process.execPath} ${main}`, '/dev/null'], {
+      env: { PATH, HOME, TERM: 'xterm-256color', PORT: '0', ...settings },
     })
-    const printed = await new Promise<string>((resolve) => {
-      let text = ''
-      child.stdout.on('data', (chunk) => {
-        text += chunk
-        if (text.includes('not for production')) resolve(text)
-      })
-      child.once('close', () => resolve(text))
+    let text = ''
+    let asked = false
+    child.stdout.on('data', (chunk) => {
+      text += chunk
+      if (asked || !text.includes(until)) return
+      asked = true
+      child.stdin.write('\u0003') // Ctrl-C
     })
-    child.kill()
-    return printed
+    await new Promise((resolve) => child.once('close', resolve))
+    return text
   }
 
-  it('has colours, unless NO_COLOR says no', async () => {
-    const uri = ownDatabase(inject('mongodbUri'))
-    expect(await printedOnTerminal({ MONGODB_URI: uri })).toContain('\u001b[1mContent Generation API')
-    const plain = await printedOnTerminal({ MONGODB_URI: uri, NO_COLOR: '1' })
-    expect(plain).toContain('Content Generation API')
-    expect(plain).not.toContain('\u001b')
+  it('is told in words, from the address to the end, with colours', async () => {
+    const printed = await printedOnTerminal('not for production', environment())
+    expect(printed).toContain('\u001b[1mContent Generation API')
+    expect(printed).toMatch(/^ {2}address {4}http:\S+\/api\/v1\r$/m)
+    expect(printed).toMatch(/^ {2}reference {2}http:\S+\/docs\r$/m)
+    expect(printed).toMatch(/^ {2}database {3}mongodb:\S+\r$/m)
+    expect(printed).toMatch(/^ {2}generator {2}local\r$/m)
+    expect(printed).toMatch(/ {2}note {7}not for production: the generator is local \(set GENERATOR=ai\)/)
+    expect(printed).toContain('Finishing what runs…')
+    expect(printed).not.toContain('"event"')
+  })
+
+  it('has no colours if NO_COLOR says so', async () => {
+    const printed = await printedOnTerminal('not for production', { ...environment(), NO_COLOR: '1' })
+    expect(printed).toContain('Content Generation API')
+    expect(printed).not.toContain('\u001b')
+  })
+
+  it('that cannot work is told in words, too', async () => {
+    expect(lines(await printedOnTerminal('not for production', { PORT: 'http' }))).toEqual([
+      expect.stringMatching(/^PORT /),
+    ])
   })
 })

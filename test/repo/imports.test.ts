@@ -84,6 +84,7 @@ const rooms = [
   'server/generators/ai/',
   'server/generators/',
   'server/domain/errors/',
+  'server/domain/log-events.ts',
   'server/domain/ports.ts',
   'server/domain/calendar.ts',
   'server/domain/chunks.ts',

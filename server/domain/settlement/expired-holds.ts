@@ -5,6 +5,11 @@ import type { Verdict } from '../admission/rule.ts'
 import type { SettlementDependencies } from './dependencies.ts'
 import { refund } from './refund-step.ts'
 
+/** What the log says about a hold: the ids of the request that it was for. */
+export function logFields(account: string, { id, key, request }: Hold) {
+  return { request_id: request, generation: id, account, key }
+}
+
 /**
  * Resolves an expired hold by inserting a tombstone under the id of its generation. The unique index lets only the
  * tombstone or the capture exist. To look for the generation and then refund would be wrong: a slow capture could
@@ -16,10 +21,7 @@ async function resolve(given: SettlementDependencies, account: string, hold: Hol
   if (verdict !== 'refunded') return verdict
   await given.generations.deleteImage({ _id: hold.id, account })
   await refund(given, account, hold)
-  given.log.warn(
-    { account, generation: hold.id, credits: hold.cost },
-    'refunded a generation that never finished',
-  )
+  given.log('hold_refunded', { ...logFields(account, hold), credits: hold.cost })
   return 'refunded'
 }
 

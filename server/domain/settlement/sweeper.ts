@@ -4,7 +4,7 @@ import { archivePastDays } from '../accounts/past-days-step.ts'
 import { never } from '../calendar.ts'
 import { eraseOld } from '../generations/erasure.ts'
 import type { SettlementDependencies } from './dependencies.ts'
-import type { HoldResolver } from './expired-holds.ts'
+import { type HoldResolver, logFields } from './expired-holds.ts'
 import { accountsWithExpiredHolds, dropHolds, shortenLeases } from './holds-step.ts'
 import { removeLateImages } from './late-images-step.ts'
 
@@ -36,7 +36,7 @@ export function sweeping(given: SettlementDependencies, resolver: HoldResolver):
   }
 }
 
-/** If one account fails, the others are resolved all the same. An outage of the database ends the sweep. */
+/** If one hold fails, the others are resolved all the same. An outage of the database ends the sweep. */
 async function resolveExpired(
   { database, log }: SettlementDependencies,
   { resolve, forget }: HoldResolver,
@@ -44,18 +44,23 @@ async function resolveExpired(
 ) {
   forget()
   let refunded = 0
-  for (const { _id, holds } of await accountsWithExpiredHolds(database.accounts, now)) {
+  for (const { account, hold } of await expiredHolds(database, now)) {
     if (stop?.aborted) break
     try {
-      for (const hold of holds.filter(({ expires }) => expires <= now)) {
-        if ((await resolve(_id, hold)) === 'refunded') refunded += 1
-      }
+      if ((await resolve(account, hold)) === 'refunded') refunded += 1
     } catch (err) {
-      if (isOutage(err)) throw err // an outage affects every account
-      log.error({ err, account: _id }, 'an expired hold could not be resolved; the next sweep tries again')
+      if (isOutage(err)) throw err // an outage affects every hold
+      log('hold_unresolved', { ...logFields(account, hold), err })
     }
   }
   return refunded
+}
+
+async function expiredHolds({ accounts }: SettlementDependencies['database'], now: Date) {
+  const found = await accountsWithExpiredHolds(accounts, now)
+  return found.flatMap(({ _id: account, holds }) =>
+    holds.filter(({ expires }) => expires <= now).map((hold) => ({ account, hold })),
+  )
 }
 
 /** Sweeps while the server runs, removes late images, and erases old content. */
@@ -67,17 +72,15 @@ export function startSweeper(given: SettlementDependencies, sweep: Sweep) {
       meter.swept(await sweep(stop.signal))
     } catch (err) {
       meter.swept('failed')
-      log.warn({ err }, 'the sweep could not finish; the next one goes on')
+      log('sweep_failed', { err })
     }
   }
   const removeImages = () =>
-    removeLateImages(given, stop.signal).catch((err) =>
-      log.warn({ err }, 'late images could not be removed; the next time goes on'),
-    )
+    removeLateImages(given, stop.signal).catch((err) => log('late_images_kept', { err }))
   const eraseContent = () =>
     eraseOld(given).then(
-      (erased) => erased > 0 && log.info({ generations: erased }, 'erased old content'),
-      (err) => log.warn({ err }, 'old content could not be erased; the next time goes on'),
+      (generations) => generations > 0 && log('content_erased', { generations }),
+      (err) => log('old_content_kept', { err }),
     )
   const running = [
     repeat(sweepEveryMs, stop.signal, sweepOnce),
@@ -91,7 +94,7 @@ export function startSweeper(given: SettlementDependencies, sweep: Sweep) {
       stop.abort()
       await Promise.all(running)
       await dropHolds(database.accounts, capturedHolds.takeAll()).catch((err) =>
-        log.warn({ err }, 'captured holds stay in their accounts; other servers find out what they are'),
+        log('captured_holds_kept', { err }),
       )
     },
   }

@@ -4,7 +4,7 @@ import type { NextFunction, Request, Response } from 'express'
 import { type ApiError, apiErrorFor, unavailable } from '../../domain/errors/api-error.ts'
 import type { Log } from '../../domain/ports.ts'
 import { ReadyJson } from '../../routes/kinds.ts'
-import { stateOf } from '../request/request-state.ts'
+import { logFields, stateOf } from '../request/request-state.ts'
 
 /** Ends a response with JSON, in one write, without an ETag and without content negotiation. */
 export function sendJson<Sent extends ServerResponse>(response: Sent, body: unknown) {
@@ -49,14 +49,14 @@ export function answerFailures(log: Log) {
     // The drain may have answered with `answerUnavailable` already, while the handler still ran.
     if (response.writableEnded) return
     const error = apiErrorFor(thrown)
-    if (error.label === undefined) report(log, error, stateOf(request).requestId)
+    if (error.label === undefined) report(log, error, request)
     sendFailure(response, error)
   }
 }
 
-function report(log: Log, { code, cause }: ApiError, requestId: string) {
+/** Logs the cause of an internal failure. The line of the request does not have it. */
+function report(log: Log, { code, cause }: ApiError, request: Request) {
   if (errors[code].status < 500) return
-  const fields = { request_id: requestId, code, err: cause }
-  if (code === 'INTERNAL_ERROR') log.error(fields, 'a request failed by a bug')
-  else log.warn(fields, 'a request could not be served')
+  const event = code === 'INTERNAL_ERROR' ? 'request_bug' : 'request_failed'
+  log(event, { ...logFields(stateOf(request)), code, err: cause })
 }

@@ -10,8 +10,9 @@ import type { Request, Response } from 'express'
 import type { Charged } from '../../domain/charging/charge.ts'
 import { idempotencyOf } from '../../domain/charging/idempotency.ts'
 import { ApiError } from '../../domain/errors/api-error.ts'
+import type { GenerationContext } from '../../generators/port.ts'
 import { type GenerationRoute, generateFor, ReadyJson } from '../../routes/kinds.ts'
-import { callerOf, stateOf } from '../request/request-state.ts'
+import { callerOf, logFields, stateOf } from '../request/request-state.ts'
 import type { Call, EndpointDependencies, Handler } from './handler.ts'
 import { announceRateLimit, withdrawRateLimit } from './rate-limit.ts'
 
@@ -19,7 +20,7 @@ import { announceRateLimit, withdrawRateLimit } from './rate-limit.ts'
 export function generationHandler(
   name: GenerationName,
   route: GenerationRoute<object, object>,
-  { charging, generators }: EndpointDependencies,
+  { charging, generators, log }: EndpointDependencies,
 ): Handler {
   const { metadata, path } = contract[name]
   const generate = generateFor(name, route, generators)
@@ -28,6 +29,9 @@ export function generationHandler(
     const state = stateOf(req)
     state.prompt = String(Reflect.get(body, metadata.prompt))
     const [id, traceparent] = [randomUUID(), traceparentOf(req)]
+    state.generation = id
+    const debug: GenerationContext['debug'] = (event, fields) =>
+      log(event, { ...logFields(state), ...fields })
     const charge = await charging.charge({
       id,
       requestId: state.requestId,
@@ -36,7 +40,7 @@ export function generationHandler(
       cost: priceOf(metadata.price, body),
       prompt: state.prompt,
       idempotency: idempotencyIn(call, path),
-      generate: (time) => generate(body, { id, ...time, traceparent }),
+      generate: (time) => generate(body, { id, ...time, traceparent, debug }),
     })
     if (charge.admission) {
       announceRateLimit(res, charge.admission)

@@ -1,12 +1,14 @@
 import type { Request, Response } from 'express'
 import type { AdmissionRoom } from '../../domain/admission/create-admission.ts'
 import type { ChargingRoom } from '../../domain/charging/create-charging.ts'
+import type { Log } from '../../domain/ports.ts'
 import type { RouteDependencies } from '../../routes/kinds.ts'
 
 /** The dependencies of the endpoints. */
 export interface EndpointDependencies extends RouteDependencies {
   admission: AdmissionRoom
   charging: ChargingRoom
+  log: Log
 }
 
 /**

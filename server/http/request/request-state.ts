@@ -24,6 +24,8 @@ export interface RequestState {
   charge?: { credits: number; replayed: boolean }
   /** The prompt of a generation, in the customer's words. Unset for other requests. */
   prompt?: string
+  /** The id of the generation that the request is for. A replay is answered with an earlier one. */
+  generation?: string
   /** Called when the answer is ready. Set if the client has disconnected before. */
   answerIsReady?: () => void
 }
@@ -46,6 +48,11 @@ export function stateOf(request: IncomingMessage & Stateful): RequestState {
   const state = request[own]
   if (state === undefined) throw new Error('The request has no state: the gate that begins it did not run')
   return state
+}
+
+/** The ids of a request that every line of the log about it has. Those that are not known yet are `undefined`. */
+export function logFields({ requestId, generation, caller }: RequestState) {
+  return { request_id: requestId, generation, account: caller?.account, key: caller?.keyId }
 }
 
 /** The caller, on paths that need a key. */

@@ -30,13 +30,17 @@ async function abandon(ada: Customer, headers: Record<string, string> = {}) {
 describe('a hold whose process died', () => {
   it('is held for the generation timeout plus 10 seconds, and refunded then', async () => {
     const ada = await service.account()
-    const { answer, release } = await abandon(ada)
+    const { answer, release, hold } = await abandon(ada, { 'x-request-id': 'abandoned' })
     service.setClock(new Date('2090-07-01T12:00:39.999Z'))
     expect(await service.settlement.sweep()).toBe(0)
     expect(await ada.credits()).toBe(98)
     service.setClock(later)
     expect(await service.settlement.sweep()).toBe(1)
     expect(await ada.record()).toMatchObject({ credits: 100, holds: [], usage: { requests: 1, credits: 0 } })
+    expect(service.logged).toContainEqual({
+      ...{ event: 'hold_refunded', request_id: 'abandoned', generation: hold.id, credits: 2 },
+      ...{ account: ada.user, key: ada.keyId },
+    })
     release()
     await answer
   })
@@ -85,6 +89,10 @@ describe('a hold whose process died', () => {
     service.setClock(later)
     await service.anotherProcess(stuck).settlement.sweep()
     expect([await ada.credits(), await eve.credits()]).toEqual([98, 100])
+    expect(service.logged).toContainEqual({
+      ...{ event: 'hold_unresolved', request_id: one.hold.request, generation: one.hold.id },
+      ...{ account: ada.user, key: ada.keyId, err: new Error('Document failed validation') },
+    })
     await service.settlement.sweep()
     expect(await ada.credits()).toBe(100)
     one.release()

@@ -102,10 +102,7 @@ async function write<Result>(
   const faults = draft?.faults ?? [fault('unreadable', Infinity)]
   countFaults(watchers.meter, operation, draft?.mended ?? [], 'mended')
   if (faults.length > 0) {
-    watchers.debug?.(
-      { operation, faults: faults.map(({ name }) => name), answer: said },
-      'a draft has faults',
-    )
+    context.debug?.('draft_faults', { operation, faults: faults.map(({ name }) => name), answer: said })
   }
   // Some endpoints reject an empty message.
   return { said: said.trim() === '' ? '(nothing)' : said, draft, faults }

@@ -29,8 +29,6 @@ export interface Endpoint {
 }
 
 export interface Watchers {
-  /** Called with details of a failure. The fields may contain texts of customers and models. */
-  debug?: ((fields: object, message: string) => void) | undefined
   meter?: GeneratorMeter | undefined
 }
 
@@ -87,10 +85,10 @@ export function createCall(endpoint: Endpoint, watchers: Watchers, random = Math
 export type Call = ReturnType<typeof createCall>
 
 /** Returns the function that calls the endpoint once, and reports the call. */
-function createAttempt({ apiKey }: Endpoint, { debug, meter }: Watchers) {
+function createAttempt({ apiKey }: Endpoint, { meter }: Watchers) {
   return async <Answer extends Answered>(
     { operation, model, ask, isRefusal }: CallRequest<Answer>,
-    { signal, traceparent, onModelCall }: GenerationContext,
+    { signal, traceparent, debug, onModelCall }: GenerationContext,
   ) => {
     const startedAt = performance.now()
     const over = (outcome: ModelCallOutcome, usage: Answered['usage']) => {
@@ -99,16 +97,15 @@ function createAttempt({ apiKey }: Endpoint, { debug, meter }: Watchers) {
       onModelCall?.(call)
       meter?.modelCalled(generationRoutes[operation].metadata.saves, call)
     }
-    const headers = traceparent === undefined ? {} : { traceparent }
     let answer: Answer
     try {
-      answer = await ask({ abortSignal: signal, headers, maxRetries: 0 })
+      answer = await ask({ abortSignal: signal, headers: traceHeaders(traceparent), maxRetries: 0 })
     } catch (error) {
       const failure = failureOf(error)
       const isAnswered = !signal.aborted && failure.status !== undefined && failure.status >= 400
       over(signal.aborted ? 'timed_out' : 'failed', isAnswered ? noTokens : undefined)
       signal.throwIfAborted()
-      debug?.({ operation, said: saidBy(error, apiKey) }, 'what the model endpoint said')
+      debug?.('model_said', { operation, said: saidBy(error, apiKey) })
       throw failure
     }
     const isRefused = isRefusal?.(answer) === true
@@ -116,6 +113,10 @@ function createAttempt({ apiKey }: Endpoint, { debug, meter }: Watchers) {
     if (isRefused) throw new UpstreamFailure('The model refuses to answer this')
     return answer
   }
+}
+
+function traceHeaders(traceparent: string | undefined): Record<string, string> {
+  return traceparent === undefined ? {} : { traceparent }
 }
 
 /** The SDK's provider for the endpoint. */

@@ -19,7 +19,7 @@ import { stepwise } from './stepwise.ts'
 import type { Event, OperatorDoes, Story } from './story.ts'
 import { noTruth, recording, type Truth, wrongIn } from './truth.ts'
 
-const silent = { error() {}, warn() {}, info() {}, debug() {} }
+const silent = () => {}
 const leaseMs = 60_000 + 10_000
 const dayMs = 86_400_000
 
