@@ -67,6 +67,11 @@ export class NoModelFree extends Error {
   override readonly name = 'NoModelFree'
 }
 
+/** Every model has refused to answer. The reason is what the customer asked for, so nobody has to look after the server. */
+export class ModelRefusal extends Error {
+  override readonly name = 'ModelRefusal'
+}
+
 /**
  * Generates content: one function for each operation that generates. Its input is validated by the contract, and its
  * result must match the contract. For an image it gives the image; the route adds its address. If it throws, the caller

@@ -41,8 +41,9 @@ async function expectRefunded(
 
 describe('whatever goes wrong at the endpoint is refunded, with its cause in the log and no secret in it', () => {
   let service: AiService
+  const codes: unknown[] = []
   beforeAll(async () => {
-    service = await startAiService()
+    service = await startAiService({ observe: ({ code }) => codes.push(code) })
     service.logged.length = 0
   })
   afterAll(async () => {
@@ -75,9 +76,6 @@ describe('whatever goes wrong at the endpoint is refunded, with its cause in the
       [sends(307, '', { location: 'http://127.0.0.1:9/v1/chat/completions' })],
       /redirects/,
     ],
-    ['a refusal', script, [says(null, { refusal: 'I cannot help with that.' })], /refuses to answer/],
-    ['a content filter', script, [says('{"scr', { finish_reason: 'content_filter' })], /refuses to answer/],
-    ['a refused image', image, [fails(400, 'moderation_blocked')], /refuses the request: status 400/],
     ['a broken answer', niche, [sends(200, '{"choices": [')], /unreadable/],
     ['an answer of another kind', niche, [sends(200, '{"hello": "world"}')], /unreadable/],
     ['no choice in it', niche, [sends(200, '{"choices": []}')], /nothing usable|unreadable/],
@@ -124,6 +122,19 @@ describe('whatever goes wrong at the endpoint is refunded, with its cause in the
       expectNoSecrets(logged, service)
     },
   )
+
+  it.each([
+    ['a refusal', script, says(null, { refusal: 'I cannot help with that.' })],
+    ['a content filter', script, says('{"scr', { finish_reason: 'content_filter' })],
+    ['a refused image', image, fails(400, 'moderation_blocked')],
+  ])('%s, which is no cause to look after the server', async (_what, request, answer) => {
+    service.upstream.next(answer)
+    codes.length = 0
+    await expectRefunded(service, request, [502, 'GENERATION_FAILED'])
+    await expect.poll(() => codes).toContain('MODEL_REFUSED')
+    expect(causes(service)).toBe('')
+    expect(service.metered.at(-1)).toContain('refused')
+  })
 
   it('a script that is far too short, asked twice', async () => {
     const short = await goodScript({ topic: 'Tea', duration: '10s' })

@@ -1,5 +1,5 @@
 import { errors } from '@content-generation/contract'
-import { NoModelFree, type TimeLimit } from '../../generators/port.ts'
+import { ModelRefusal, NoModelFree, type TimeLimit } from '../../generators/port.ts'
 import { ApiError, unavailable } from '../errors/api-error.ts'
 
 /** A generator that has a usable result when its time is up gets this long to return it. */
@@ -40,6 +40,8 @@ export async function runGenerator<Generated>(
 
 function failureOf(cause: unknown) {
   if (cause instanceof NoModelFree) return unavailable(cause)
+  if (cause instanceof ModelRefusal)
+    return ApiError.of('GENERATION_FAILED', {}, { cause, label: 'MODEL_REFUSED' })
   // The request was admitted, so an error that says otherwise would be wrong about the count.
   if (cause instanceof ApiError && errors[cause.code].admitted !== 'no') return cause
   return ApiError.of('GENERATION_FAILED', {}, { cause })

@@ -102,15 +102,15 @@ function createAttempt({ apiKey }: Endpoint, { meter }: Watchers) {
       answer = await ask({ abortSignal: signal, headers: traceHeaders(traceparent), maxRetries: 0 })
     } catch (error) {
       const failure = failureOf(error)
-      const isAnswered = !signal.aborted && failure.status !== undefined && failure.status >= 400
-      over(signal.aborted ? 'timed_out' : 'failed', isAnswered ? noTokens : undefined)
+      if (signal.aborted) over('timed_out', undefined)
       signal.throwIfAborted()
+      over(failure.isRefusal ? 'refused' : 'failed', failure.isAnswered ? noTokens : undefined)
       debug?.('model_said', { operation, said: saidBy(error, apiKey) })
       throw failure
     }
     const isRefused = isRefusal?.(answer) === true
     over(isRefused ? 'refused' : 'ok', answer.usage)
-    if (isRefused) throw new UpstreamFailure('The model refuses to answer this')
+    if (isRefused) throw new UpstreamFailure('The model refuses to answer this', { isRefusal: true })
     return answer
   }
 }

@@ -5,6 +5,7 @@ interface FailureDetails {
   code?: string
   retryAfterMs?: number | undefined
   said?: string
+  isRefusal?: boolean
 }
 
 /**
@@ -18,14 +19,23 @@ export class UpstreamFailure extends Error {
   readonly code: string | undefined
   /** After how many milliseconds the endpoint wants to be asked again. */
   readonly retryAfterMs: number | undefined
+  /** The model has answered that it will not do this. */
+  readonly isRefusal: boolean
   readonly #said: string
 
-  constructor(message: string, { status, code, retryAfterMs, said = '' }: FailureDetails = {}) {
+  constructor(message: string, details: FailureDetails = {}) {
+    const { status, code, retryAfterMs, said = '', isRefusal = false } = details
     super(message)
+    this.isRefusal = isRefusal
     this.status = status
     this.code = code
     this.retryAfterMs = retryAfterMs
     this.#said = said
+  }
+
+  /** Whether the endpoint has answered with an error. */
+  get isAnswered() {
+    return this.status !== undefined && this.status >= 400
   }
 
   mentions(words: RegExp) {
@@ -60,6 +70,9 @@ export function failureOf(error: unknown): UpstreamFailure {
   return new UpstreamFailure(`The model endpoint gave nothing usable (${name})`)
 }
 
+/** The error codes of endpoints that refuse what was asked for, and not the request. */
+const moderated = /"(content_filter|content_policy_violation|moderation_blocked)"/
+
 function refusedBy(answered: APICallError, status: number) {
   const said = `${answered.message}\n${answered.responseBody ?? ''}`
   if (status < 400) return new UpstreamFailure('The model endpoint gave something unreadable', { status })
@@ -69,6 +82,7 @@ function refusedBy(answered: APICallError, status: number) {
     status,
     said,
     retryAfterMs,
+    isRefusal: status === 400 && moderated.test(said),
   })
 }
 

@@ -1,8 +1,9 @@
+import { ModelRefusal } from '../../port.ts'
 import { UpstreamFailure } from './failure.ts'
 
 /**
- * Asks the models in their order until one gives something usable. Throws the failure of the last one, or at once any
- * error that is not about the model.
+ * Asks the models in their order until one gives something usable. Throws the failure of the last one, which is a
+ * `ModelRefusal` if it refuses, or at once any error that is not about the model.
  */
 export async function firstUsable<Model, Result>(
   models: readonly Model[],
@@ -12,7 +13,9 @@ export async function firstUsable<Model, Result>(
     try {
       return await attempt(model)
     } catch (error) {
-      if (!(error instanceof UpstreamFailure) || index + 1 === models.length) throw error
+      if (!(error instanceof UpstreamFailure)) throw error
+      if (index + 1 < models.length) continue
+      throw error.isRefusal ? new ModelRefusal(error.message, { cause: error }) : error
     }
   }
   throw new Error('There must be a model')
