@@ -1,9 +1,11 @@
 import cluster from 'node:cluster'
 import { parseSettings, processEnvironment, type Settings } from './process/settings.ts'
+import { deferPreloaded } from './process/signals.ts'
 import { isTerminal, tellFailure } from './process/terminal.ts'
 
 /** Imports each part only when it is needed, because loading modules takes most of the start. */
 async function run(settings: Settings) {
+  deferPreloaded()
   const { createLog, logWhatNodePrints } = await import('./process/log.ts')
   const log = createLog(settings.LOG_LEVEL, cluster.worker ? { worker: cluster.worker.id } : null)
   if (!isTerminal.stdout && settings.LOG_LEVEL !== 'silent') logWhatNodePrints(log)

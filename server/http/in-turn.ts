@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
@@ -44,7 +45,8 @@ export function inTurn<Request extends IncomingMessage, Response extends ServerR
     }
     if (waiting >= mostWaiting) return void socket.destroy()
     waiting += 1
-    line.push(() => begin(request, response))
+    // A tracer knows the trace of a request by the asynchronous context in which it has arrived.
+    line.push(AsyncResource.bind(() => begin(request, response)))
     if (line.length >= longestLine) socket.pause()
   }
 }

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import type { CapturedGeneration } from '../../database/collections/generations.ts'
 import type { Database } from '../../database/connect.ts'
 import { duplicateOf, isAway } from '../../database/errors.ts'
@@ -39,8 +40,23 @@ export async function capture(
 
 interface Waiting {
   generation: CapturedGeneration
+  /** The asynchronous context of the request, by which a tracer knows its trace. */
+  context: AsyncResource
   resolve: () => void
   reject: (reason: unknown) => void
+}
+
+/**
+ * Inserts a batch in the context of its first request. Otherwise it would be the context of the request that came first of
+ * all, for as long as others follow.
+ */
+function insertBatch(generations: Database['generations'], batch: readonly Waiting[]) {
+  const insert = () =>
+    insertTogether(
+      generations,
+      batch.map(({ generation }) => generation),
+    )
+  return batch[0]?.context.runInAsyncScope(insert) ?? insert()
 }
 
 /** Generations per insert. Even with the largest results this is far below the limits of the driver. */
@@ -58,8 +74,7 @@ export function captureBatch(generations: Database['generations']) {
     isInserting = true
     while (waiting.length > 0) {
       const batch = waiting.splice(0, mostAtOnce)
-      const records = batch.map(({ generation }) => generation)
-      const outcomes = await insertTogether(generations, records)
+      const outcomes = await insertBatch(generations, batch)
       for (const [index, { resolve, reject }] of batch.entries()) {
         const outcome = outcomes[index]
         if (outcome?.status === 'fulfilled') resolve()
@@ -77,7 +92,7 @@ export function captureBatch(generations: Database['generations']) {
     /** Resolves when a majority has the generation. Rejects with the error of its insert. */
     add: (generation: CapturedGeneration) =>
       new Promise<void>((resolve, reject) => {
-        waiting.push({ generation, resolve, reject })
+        waiting.push({ generation, context: new AsyncResource('capture'), resolve, reject })
         if (!isInserting) void insertWaiting()
       }),
     /** Number of generations that wait for the current insert to end. */

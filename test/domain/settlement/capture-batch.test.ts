@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { mongo } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Hold } from '../../../server/database/collections/accounts.ts'
@@ -5,6 +6,7 @@ import type { CapturedGeneration } from '../../../server/database/collections/ge
 import { connect } from '../../../server/database/connect.ts'
 import { duplicateOf, isOutage } from '../../../server/database/errors.ts'
 import { insertTogether } from '../../../server/database/insert-together.ts'
+import { captureBatch } from '../../../server/domain/settlement/capture.ts'
 import { expectBalanced } from '../../fixtures/balanced.ts'
 import { gate, signal } from '../../fixtures/gate.ts'
 import { ownDatabase } from '../../fixtures/mongod.ts'
@@ -105,6 +107,27 @@ describe('generations that are ready while one is being saved', () => {
     )
     expect(why).toEqual(['saved', ['account', 'idempotency'], ['_id']])
     await service.database.generations.deleteOne({ _id: 'another' })
+  })
+
+  it('are saved in the context of the first of them, so that a tracer finds its trace', async () => {
+    const ada = await service.account()
+    await script(ada, 'first')
+    const saved = await service.database.generations.findOne<CapturedGeneration>({ account: ada.user })
+    if (saved === null) throw new Error('It was not saved')
+    const context = new AsyncLocalStorage<string>()
+    const contexts: unknown[] = []
+    const noting =
+      <Given extends unknown[], Result>(real: (...given: Given) => Promise<Result>) =>
+      (...given: Given) => {
+        contexts.push(context.getStore())
+        return real(...given)
+      }
+    const single = replacing(service.database, 'generations.insertOne', noting)
+    const batch = captureBatch(replacing(single, 'generations.insertMany', noting).generations)
+    const ids = ['one', 'two', 'three']
+    await Promise.all(ids.map((id) => context.run(id, () => batch.add({ ...saved, _id: id }))))
+    expect(contexts).toEqual(['one', 'two'])
+    await service.database.generations.deleteMany({ _id: { $in: ids } })
   })
 
   it('are told from a refusal when the database is away', async () => {

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { type GenerationName, generationRoutes } from '@content-generation/contract'
@@ -115,8 +116,15 @@ function createAttempt({ apiKey }: Endpoint, { meter }: Watchers) {
   }
 }
 
+/** Node publishes every request of `fetch` here. */
+const fetchRequests = channel('undici:request:create')
+
+/**
+ * The header that continues the customer's trace. A tracer that watches `fetch` adds a header of its own, which names the
+ * span of this call, and an endpoint can use only one.
+ */
 function traceHeaders(traceparent: string | undefined): Record<string, string> {
-  return traceparent === undefined ? {} : { traceparent }
+  return traceparent === undefined || fetchRequests.hasSubscribers ? {} : { traceparent }
 }
 
 /** The SDK's provider for the endpoint. */
