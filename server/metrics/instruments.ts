@@ -1,3 +1,4 @@
+import { contract } from '@content-generation/contract'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Meter } from '../domain/ports.ts'
 import { isHealthCheck, type Observer } from '../http/answers/request-report.ts'
@@ -9,20 +10,34 @@ export interface Instruments {
   observe: Observer
 }
 
+/** The label of requests that are for no operation of the contract. */
+const noOperation = 'none'
+
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 const generatorSeconds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120]
+
+/** Gauges of prom-client whose names end as only those of counters may. Others have the same numbers, by type. */
+const misnamed = ['resources', 'handles', 'requests'].map((what) => `nodejs_active_${what}_total`)
 
 /** What is read at every scrape. */
 export interface Readings {
   openHolds: () => number
   isDatabaseUp: () => boolean
+  isDraining: () => boolean
 }
 
 /** Creates the metrics of a process. */
-export function createInstruments({ openHolds, isDatabaseUp }: Readings): Instruments {
+export function createInstruments(readings: Readings): Instruments {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
+  for (const name of misnamed) registry.removeSingleMetric(name)
+  readAtScrapes(registers, readings)
+  const meter = { ...creditMeter(registers), ...modelMeter(registers) }
+  return { registry, meter, observe: requestObserver(registers) }
+}
+
+function readAtScrapes(registers: Registry[], { openHolds, isDatabaseUp, isDraining }: Readings) {
   new Gauge({
     name: 'content_generation_open_holds',
     registers,
@@ -40,8 +55,15 @@ export function createInstruments({ openHolds, isDatabaseUp }: Readings): Instru
       this.set(Number(isDatabaseUp()))
     },
   })
-  const meter = { ...creditMeter(registers), ...modelMeter(registers) }
-  return { registry, meter, observe: requestObserver(registers) }
+  new Gauge({
+    name: 'content_generation_draining',
+    registers,
+    help: '1 from the signal that ends the server to its end; with several workers, the highest',
+    aggregator: 'max',
+    collect() {
+      this.set(Number(isDraining()))
+    },
+  })
 }
 
 function requestObserver(registers: Registry[]): Observer {
@@ -51,6 +73,9 @@ function requestObserver(registers: Registry[]): Observer {
     registers,
     help: 'Requests by operation and code: an error code, OK, or ABORTED if the client disconnected first',
   })
+  // A rate needs two values. The first bug is seen only if there was a 0 before it.
+  for (const operation of [...Object.keys(contract), noOperation])
+    requests.inc({ operation, code: 'INTERNAL_ERROR' }, 0)
   const latency = new Histogram({
     name: 'content_generation_request_duration_seconds',
     labelNames: ['operation'],
@@ -58,7 +83,7 @@ function requestObserver(registers: Registry[]): Observer {
     help: 'Time from the request headers to the end of the response, in seconds',
     buckets: requestSeconds,
   })
-  return ({ operation = 'none', code, path, aborted, duration_ms }) => {
+  return ({ operation = noOperation, code, path, aborted, duration_ms }) => {
     if (isHealthCheck(path)) return
     requests.inc({ operation, code: aborted ? 'ABORTED' : (code ?? 'OK') })
     latency.observe({ operation }, duration_ms / 1000)
@@ -121,6 +146,8 @@ function creditMeter(registers: Registry[]): Omit<Meter, keyof ModelMeter> {
     registers,
     help: 'Sweeps for expired holds, by outcome: ok, failed',
   })
+  // A sweeper that has never succeeded must show, too.
+  for (const outcome of ['ok', 'failed']) sweeps.inc({ outcome }, 0)
   const resolved = new Counter({
     name: 'content_generation_holds_resolved_total',
     registers,

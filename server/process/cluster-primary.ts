@@ -1,3 +1,4 @@
+import type { Worker } from 'node:cluster'
 import { createServer } from 'node:net'
 import { openDatabase } from '../database/open.ts'
 import { listenOn } from './listen.ts'
@@ -21,7 +22,8 @@ export async function runClusterPrimary(settings: Settings, log: ProcessLog) {
     await close()
   }, log.tell)
   const baseUrl = await pool.start()
-  await greet(settings, { baseUrl, database, name, metrics: showMetrics(settings) }, log.tell)
+  const metrics = showMetrics(pool.workers, settings)
+  await greet(settings, { baseUrl, database, name, metrics }, log.tell)
 }
 
 /** With PORT=0, selects a free port once, so that a replaced worker listens on the same port. */
@@ -34,8 +36,8 @@ async function portOf({ HOST, PORT }: Settings) {
 }
 
 /** Loads prom-client only if metrics are on. */
-async function showMetrics(settings: Settings) {
+async function showMetrics(workers: () => readonly Worker[], settings: Settings) {
   if (settings.METRICS_PORT === undefined) return undefined
   const { serveWorkerMetrics } = await import('./metrics-listener.ts')
-  return serveWorkerMetrics(settings)
+  return serveWorkerMetrics(workers, settings)
 }

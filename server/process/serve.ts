@@ -22,9 +22,11 @@ interface Given {
 
 /** Serves the API in this process until `end` is called. Rejects if it cannot listen. */
 export async function serve(settings: Settings, { database, log }: Given) {
+  let isDraining = false
   const instruments = await instrumentsFor(settings, {
     openHolds: () => charging.inFlight.count(),
     isDatabaseUp: () => database.isUp(),
+    isDraining: () => isDraining,
   })
   const observe = each([log.observe, instruments?.observe])
   const generators = await createGenerators(settings, { meter: instruments?.meter })
@@ -53,6 +55,7 @@ export async function serve(settings: Settings, { database, log }: Given) {
     lingerMs: settings.TRUST_PROXY > 0 ? balancerNoticesMs : 0,
     begin: () => {
       readiness.ready = false
+      isDraining = true
     },
     endWork: () => charging.inFlight.end(),
     refuse: answerUnavailable,

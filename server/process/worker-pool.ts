@@ -28,11 +28,17 @@ export function createPool(count: number, environment: Record<string, string>, l
   let isEnding = false
   /** Workers in a row that did not run long enough. */
   let failures = 0
+  /** The ids of the workers that listen. */
+  const listening = new Set<number>()
 
   /** Keeps one worker running. At the start, rejects if it reports an error, or if too many exit early. */
   const keepOne = async (listens: (baseUrl: string) => void) => {
     while (!isEnding) {
-      const { worker, failed, reason, livedMs } = await runWorker(environment, listens)
+      const { worker, failed, reason, livedMs } = await runWorker(environment, (id, baseUrl) => {
+        listening.add(id)
+        listens(baseUrl)
+      })
+      listening.delete(worker)
       if (isEnding) return
       failures = livedMs > goodLifeMs ? 0 : failures + 1
       if (!isRunning && (failed !== undefined || failures >= startsAtMost))
@@ -57,6 +63,8 @@ export function createPool(count: number, environment: Record<string, string>, l
         throw error
       }
     },
+    /** The workers that listen, also while they drain. */
+    workers: () => alive().filter((worker) => worker.isConnected() && listening.has(worker.id)),
     /** Drains all workers and waits until they have exited. Kills those that are stuck. */
     async end(drainSeconds: number) {
       isEnding = true
@@ -68,13 +76,16 @@ export function createPool(count: number, environment: Record<string, string>, l
 }
 
 /** Runs a worker until it exits. `failed` is its message if it could not start. */
-async function runWorker(environment: Record<string, string>, listens: (baseUrl: string) => void) {
+async function runWorker(
+  environment: Record<string, string>,
+  listens: (id: number, baseUrl: string) => void,
+) {
   const worker = cluster.fork(environment)
   const bornAt = performance.now()
   let failed: string | undefined
   worker.on('message', (news: WorkerNews) => {
     if ('failed' in news) failed = news.failed
-    else listens(news.listening)
+    if ('listening' in news) listens(worker.id, news.listening)
   })
   const how = await new Promise((resolve) => {
     worker.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))

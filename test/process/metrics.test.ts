@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { contract } from '@content-generation/contract'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Operator, openOperator } from '../fixtures/ledger-check.ts'
 import { ownDatabase } from '../fixtures/mongod.ts'
-import { listening, type ServerProcess, startServerProcess } from '../fixtures/server-process.ts'
+import {
+  isAlive,
+  metricsOf,
+  type ServerProcess,
+  startServerProcess,
+  workersOf,
+} from '../fixtures/server-process.ts'
 import { goodScript } from '../generators/ai-service.ts'
 import { type FakeUpstream, lists, says, startFakeUpstream } from '../generators/fake-upstream.ts'
 
@@ -63,8 +70,7 @@ describe.each(['1', '2'])('with WORKERS=%s', (workers) => {
     const init = { method: 'POST', headers, body: JSON.stringify(body) }
     return (await fetch(`${server.origin}/api/v1/${path}`, init)).status
   }
-  const address = () => String(listening(server)?.['metrics'])
-  const metrics = async () => (await fetch(address())).text()
+  const metrics = async () => (await fetch(await metricsOf(server))).text()
   const sampled = async (sample: string) =>
     Number(
       (await metrics())
@@ -101,9 +107,19 @@ describe.each(['1', '2'])('with WORKERS=%s', (workers) => {
     await expect
       .poll(() => sampled('content_generation_sweeps_total{outcome="ok"}'), { timeout: 10_000 })
       .toBeGreaterThan(0)
+    expect(await sampled('content_generation_draining')).toBe(0)
     const text = await metrics()
+    expect(text).not.toMatch(/^# TYPE \S+_total (?!counter)/m)
     expect(queriedMetrics().length).toBeGreaterThan(10)
     expect(queriedMetrics().filter((name) => !new RegExp(`^${name}[ {]`, 'm').test(text))).toEqual([])
+  })
+
+  it('begins with 0 where the first failure matters: nobody sees that from a count that begins with 1', async () => {
+    for (const operation of [...Object.keys(contract), 'none'])
+      expect(
+        await sampled(`content_generation_requests_total{operation="${operation}",code="INTERNAL_ERROR"}`),
+      ).toBe(0)
+    expect(await sampled('content_generation_sweeps_total{outcome="failed"}')).toBe(0)
   })
 
   it('lets nobody put a label of his own into them, and nothing else be read at their port', async () => {
@@ -114,11 +130,41 @@ describe.each(['1', '2'])('with WORKERS=%s', (workers) => {
     const text = await metrics()
     expect(text).not.toMatch(/made-up|another|PURGE/)
     expect(new Set([...text.matchAll(/operation="(\w+)"/g)].map(([, name]) => name))).toEqual(
-      new Set(['script', 'none']),
+      new Set([...Object.keys(contract), 'none']),
     )
-    expect((await fetch(address().replace('/metrics', '/'))).status).toBe(404)
+    expect((await fetch((await metricsOf(server)).replace('/metrics', '/'))).status).toBe(404)
     expect((await fetch(`${server.origin}/metrics`)).status).toBe(404)
   })
+})
+
+it('workers show the sum of those that listen, at once, also while another one starts', async () => {
+  const server = await startServerProcess({ MONGODB_URI: uri, METRICS_PORT: '0', WORKERS: '2' })
+  const address = await metricsOf(server)
+  const statuses = new Set<number>()
+  /** Each process may open as many files as any other, so the sum tells how many were asked. */
+  const asked = async () => {
+    const response = await fetch(address)
+    statuses.add(response.status)
+    return Number(/^process_max_fds (\d+)/m.exec(await response.text())?.[1])
+  }
+  const both = await asked()
+  const [killed = 0] = await workersOf(server)
+  process.kill(killed, 'SIGKILL')
+  await expect.poll(() => isAlive(killed)).toBe(false)
+  await expect.poll(asked).toBe(both)
+  expect([...statuses]).toEqual([200])
+  await server.end()
+})
+
+it('a worker that is stuck is an answer of 503: a sum without it would be wrong', async () => {
+  const server = await startServerProcess({ MONGODB_URI: uri, METRICS_PORT: '0', WORKERS: '2' })
+  const address = await metricsOf(server)
+  const [stuck = 0] = await workersOf(server)
+  process.kill(stuck, 'SIGSTOP')
+  expect((await fetch(address)).status).toBe(503)
+  process.kill(stuck, 'SIGCONT')
+  expect((await fetch(address)).status).toBe(200)
+  await server.end()
 })
 
 it('a failed generation is counted with its refund, and a hold that a dead server left when it is resolved', async () => {
@@ -135,7 +181,7 @@ it('a failed generation is counted with its refund, and a hold that a dead serve
   await dying.end('SIGKILL')
   await Promise.all(requests)
   const heir = await startServerProcess(environment)
-  const address = String(listening(heir)?.['metrics'])
+  const address = await metricsOf(heir)
   const value = async (name: string) =>
     Number(new RegExp(`^${name} (\\d+)`, 'm').exec(await (await fetch(address)).text())?.[1])
   await expect.poll(holds, { timeout: 30_000 }).toBe(0)
@@ -150,8 +196,8 @@ it('METRICS_HOST says where they listen, and by default that is this machine, wh
     startServerProcess(settings),
     startServerProcess({ ...settings, METRICS_HOST: '0.0.0.0' }),
   ])
-  expect(listening(own)?.['metrics']).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/)
-  expect(listening(all)?.['metrics']).toMatch(/^http:\/\/0\.0\.0\.0:\d+\/metrics$/)
+  expect(await metricsOf(own)).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/)
+  expect(await metricsOf(all)).toMatch(/^http:\/\/0\.0\.0\.0:\d+\/metrics$/)
   await Promise.all([own.end(), all.end()])
 })
 

@@ -9,27 +9,9 @@ import { expectBalanced } from '../fixtures/balanced.ts'
 import { expectEveryAnswerPaidOnce, type Operator, openOperator } from '../fixtures/ledger-check.ts'
 import { load, report } from '../fixtures/load.ts'
 import { ownDatabase } from '../fixtures/mongod.ts'
-import { type ServerProcess, startServerProcess } from '../fixtures/server-process.ts'
+import { isAlive, type ServerProcess, startServerProcess, workersOf } from '../fixtures/server-process.ts'
 
 const run = promisify(execFile)
-
-/** The processes that a server has begun and that answer requests. */
-async function pidsOf({ child }: ServerProcess) {
-  const { stdout } = await run('ps', ['ax', '-o', 'ppid=,pid=,args='])
-  return stdout
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([parent, , ...args]) => parent === String(child.pid) && args.at(-1)?.endsWith('main.js'))
-    .map(([, pid]) => Number(pid))
-}
-
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
 
 let uri: string
 let operator: Operator
@@ -50,7 +32,7 @@ const imageRequest = (server: ServerProcess, key: string, signal?: AbortSignal) 
 describe('several workers', () => {
   it('share the port, the cap and the balance', async () => {
     const server = await startServerProcess({ MONGODB_URI: uri, WORKERS: '3', DAILY_CAP_BUSINESS: '150' })
-    const workers = await pidsOf(server)
+    const workers = await workersOf(server)
     expect(workers).toHaveLength(3)
     const [capped, poor] = [await operator.account(1000), await operator.account(60)]
     const call = async (key: string): Promise<number> => {
@@ -93,12 +75,12 @@ describe('several workers', () => {
     const account = await operator.account(1_000_000)
     const working = load({ origin: () => server.origin, key: account.key, clients: 8 })
     for (let kill = 0; kill < 2; kill += 1) {
-      const before = await pidsOf(server)
+      const before = await workersOf(server)
       const [victim = 0] = before
       await working.answers(20)
       process.kill(victim, 'SIGKILL')
-      await expect.poll(async () => (await pidsOf(server)).length, { timeout: 10_000 }).toBe(2)
-      expect(await pidsOf(server)).not.toContain(victim)
+      await expect.poll(async () => (await workersOf(server)).length, { timeout: 10_000 }).toBe(2)
+      expect(await workersOf(server)).not.toContain(victim)
     }
     const seen = await working.end()
     await expectEveryAnswerPaidOnce(operator, account, seen)
@@ -108,7 +90,7 @@ describe('several workers', () => {
 
   it('finish what runs before they end, whether its client is still there or not', async () => {
     const server = await startServerProcess({ MONGODB_URI: uri, WORKERS: '2' })
-    const workers = await pidsOf(server)
+    const workers = await workersOf(server)
     const account = await operator.account(100)
     const leaving = new AbortController()
     const gone = Array.from({ length: 3 }, () =>
@@ -130,7 +112,7 @@ describe('several workers', () => {
 
   it('end with their primary, even if that is killed', async () => {
     const server = await startServerProcess({ MONGODB_URI: uri, WORKERS: '2' })
-    const workers = await pidsOf(server)
+    const workers = await workersOf(server)
     expect(await server.end('SIGKILL')).toBe('SIGKILL')
     await expect.poll(() => workers.filter(isAlive), { timeout: 10_000 }).toEqual([])
   }, 60_000)

@@ -32,7 +32,7 @@ export function generationHandler(
     state.generation = id
     const debug: GenerationContext['debug'] = (event, fields) =>
       log(event, { ...logFields(state), ...fields })
-    const charge = await charging.charge({
+    const begun = charging.charge({
       id,
       requestId: state.requestId,
       caller: callerOf(req),
@@ -42,15 +42,18 @@ export function generationHandler(
       idempotency: idempotencyIn(call, path),
       generate: (time) => generate(body, { id, ...time, traceparent, debug }),
     })
-    if (charge.admission) {
-      announceRateLimit(res, charge.admission)
-      state.generation = id
-    }
-    const charged = await charge.outcome.catch((error: unknown) => {
-      // Another request with the same idempotency key was captured first, so this one is not counted after all.
-      if (error instanceof ApiError && errors[error.code].admitted === 'no') withdrawRateLimit(res)
+    const withdraw = (error: unknown) => {
+      // It was not admitted. Or another request with the same idempotency key was captured first, so this one is not
+      // counted after all.
+      if (error instanceof ApiError && errors[error.code].admitted === 'no') {
+        delete state.generation
+        withdrawRateLimit(res)
+      }
       throw error
-    })
+    }
+    const charge = await begun.catch(withdraw)
+    if (charge.admission) announceRateLimit(res, charge.admission)
+    const charged = await charge.outcome.catch(withdraw)
     announceCharge(req, res, charged)
     return { status: 200, body: answerOf(charged) }
   }

@@ -18,14 +18,12 @@ export interface RequestState {
   bodyError?: ApiError
   /** The code of the error that the request was answered with, or its label. */
   code?: string
-  /** The id of the generation, also if it fails. */
+  /** The id of the generation, unless the request was refused; for a replay, the id of the saved one. */
   generation?: string
   /** The credits charged: 0 for a replay. */
   charge?: { credits: number; replayed: boolean }
   /** The prompt of a generation, in the customer's words. Unset for other requests. */
   prompt?: string
-  /** The id of the generation that the request is for. A replay is answered with an earlier one. */
-  generation?: string
   /** Called when the answer is ready. Set if the client has disconnected before. */
   answerIsReady?: () => void
 }
