@@ -73,6 +73,7 @@ describe('the dependencies', () => {
     ['schemathesis', 'fuzz/requirements.txt'],
     ['xllamacpp', 'generators/llama-cpp-requirements.txt'],
     ['litellm', 'generators/litellm-requirements.txt'],
+    ['kubernetes-validate', 'deploy/kubernetes-requirements.txt'],
   ])('of tests in Python have one exact version and the hashes of their files: %s', (name, path) => {
     const requirements = read(`test/${path}`)
       .trim()
