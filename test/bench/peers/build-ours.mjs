@@ -8,5 +8,7 @@ const [, , folder = ''] = process.argv
 const writer = join(folder, 'generators', 'local', 'script.js')
 
 cpSync(beside('../../../server/dist'), folder, { recursive: true })
+// The server reads its version there.
+cpSync(beside('../../../server/package.json'), join(folder, '..', 'package.json'))
 if (!existsSync(writer)) throw new Error('The writer of scripts is not where it was')
 cpSync(beside('./trivial-script.mjs'), writer)

@@ -28,7 +28,7 @@ export function buildOurs(folder = root) {
 }
 
 function buildOf(folder: string) {
-  return join(folder, 'node_modules', '.bench-server')
+  return join(folder, 'node_modules', '.bench-server', 'dist')
 }
 
 /** Node's arguments for the server of a checkout. */
