@@ -8,7 +8,7 @@ import { runNode } from './run.mjs'
 const slow = [
   ...['pages/**', 'faults/**', 'fuzz/**', 'examples/**', 'recipes/**', 'process/**', 'sdk/package/**'],
   ...['admin/**', 'domain/charging/model.test.ts', 'generators/ai-start.test.ts'],
-  ...['generators/llama-cpp.test.ts', 'repo/readme.test.ts'],
+  ...['generators/llama-cpp.test.ts', 'repo/readme.test.ts', 'deploy/traces.test.ts'],
   ...['api/slow-clients.test.ts', 'domain/settlement/expired-holds.test.ts'],
 ]
 

@@ -39,7 +39,8 @@ it('a start without any mongod asks a host that refuses the download once, and s
   host.close()
   await rm(folder, { recursive: true, force: true })
   expect([code, asked.length]).toEqual([1, 1])
-  expect(stderr.split('\n').slice(1, -2)).toEqual([
+  const { detail }: { detail: string } = JSON.parse(stderr)
+  expect(detail.split('\n').slice(1, -1)).toEqual([
     expect.stringContaining('MONGOMS_SYSTEM_BINARY'),
     expect.stringContaining('ENOENT'),
     expect.stringContaining('503'),

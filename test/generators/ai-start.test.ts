@@ -19,7 +19,13 @@ async function failingStart(environment: Record<string, string>) {
   const run = promisify(execFile)(process.execPath, [main], { env })
   return run.then(
     () => ({ code: 0, lines: [] as string[] }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, lines: stderr.trim().split('\n') }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({
+      code,
+      lines: stderr
+        .trim()
+        .split('\n')
+        .map((line): string => JSON.parse(line).detail),
+    }),
   )
 }
 
