@@ -10,13 +10,11 @@ const forOwner = { folder: 0o700, file: 0o600 }
 
 /** Makes the folder of an export. Throws `OperatorError` if it has files, or cannot be made. */
 export async function makeFolder(folder: string) {
-  const images = join(folder, 'images')
   const found = await writing(folder, async () => {
     await mkdir(folder, { recursive: true, mode: forOwner.folder })
     return readdir(folder)
   })
   if (found.length > 0) throw new OperatorError(`The folder ${folder} is not empty.`)
-  await writing(folder, () => mkdir(images, { mode: forOwner.folder }))
 }
 
 /**
@@ -50,6 +48,7 @@ async function writeLines(path: string, records: AsyncIterable<object>) {
 
 async function writeImages(folder: string, images: AccountExport['images']) {
   let count = 0
+  await writing(folder, () => mkdir(folder, { mode: forOwner.folder }))
   for await (const { id, png } of images) {
     const path = join(folder, `${id}.png`)
     await writing(path, () => writeFile(path, png, { mode: forOwner.file }))

@@ -237,6 +237,24 @@ describe('an export', () => {
     }
   })
 
+  it('has each day of requests once, also while their counts are moved', async () => {
+    const ada = await service.account('business', 100)
+    await ada.post('/api/v1/niche', { topic: 'Tea' })
+    const { usage } = await ada.record()
+    const [yesterday, before] = [1, 2].map((days) => new Date(usage.day.getTime() - days * 86_400_000))
+    if (yesterday === undefined || before === undefined) throw new Error('There are two days')
+    const moved = { _id: `${ada.user} moved`, account: ada.user, day: yesterday, requests: 7 }
+    await service.database.requestDays.insertOne(moved)
+    const history = [before, yesterday].map((day, index) => ({ day, requests: 6 + index }))
+    await service.database.accounts.updateOne({ _id: ada.user }, { $set: { history } })
+    await desk.json('accounts', 'export', '--user', ada.user, '--to', join(folder, 'moved'))
+    const lines = (await readFile(join(folder, 'moved', 'requests.jsonl'), 'utf8')).trim().split('\n')
+    const days = [before, yesterday, usage.day].map((day) => day.toISOString().slice(0, 10))
+    expect(lines.map((line) => JSON.parse(line))).toEqual(
+      [6, 7, 1].map((requests, index) => ({ day: days[index], requests })),
+    )
+  })
+
   it('is refused where files are, and where none can be written', async () => {
     const ada = await service.account()
     const file = join(folder, 'a-file')
@@ -245,9 +263,11 @@ describe('an export', () => {
     expect(await exporting(folder)).toMatchObject(refusal(`The folder ${folder} is not empty.`))
     const { code, stderr } = await exporting(join(file, 'export'))
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^\S+ cannot be written: ENOTDIR.*\n$/)])
-    expect(
-      await desk.admin(['accounts', 'export', '--user', 'nobody', '--to', join(folder, 'none')]),
-    ).toMatchObject(refusal('There is no account nobody.'))
+    const none = join(folder, 'none')
+    expect(await desk.admin(['accounts', 'export', '--user', 'nobody', '--to', none])).toMatchObject(
+      refusal('There is no account nobody.'),
+    )
+    expect((await exporting(none)).code).toBe(0) // the folder of the refused export is still free
   })
 })
 

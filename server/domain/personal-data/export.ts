@@ -1,8 +1,10 @@
 import type { CapturedGeneration, ErasedGeneration } from '../../database/collections/generations.ts'
 import type { Database } from '../../database/connect.ts'
+import { never } from '../calendar.ts'
 import { listFilter } from '../generations/generations-query.ts'
 import { nameOf } from '../ledger/day-range.ts'
 import { shownEntry } from '../ledger/list-query.ts'
+import { requestsByDay } from '../ledger/usage-query.ts'
 import type { ErasureDependencies } from './erasure.ts'
 
 interface ExportedImage {
@@ -90,14 +92,13 @@ async function* ledgerOf({ ledger }: Database, account: string) {
     yield shownEntry(entry)
 }
 
-async function* requestsOf({ accounts, requestDays }: Database, account: string) {
-  for await (const { day, requests } of requestDays.find({ account }).sort({ day: 1 })) {
-    yield { day: nameOf(day), requests }
-  }
-  const recent = await accounts.findOne({ _id: account }, { projection: { history: 1, usage: 1 } })
-  for (const { day, requests } of recent === null ? [] : [...recent.history, recent.usage]) {
-    yield { day: nameOf(day), requests }
-  }
+async function* requestsOf(database: Database, account: string) {
+  const range = { from: new Date(0), to: never }
+  const { requests } = await database.snapshot((snapshot) =>
+    requestsByDay(database, { account, range, snapshot }),
+  )
+  const days = [...requests].sort(([one], [other]) => one - other)
+  for (const [day, count] of days) yield { day: nameOf(new Date(day)), requests: count }
 }
 
 async function* imagesOf({ generations, images }: Database, account: string): AsyncGenerator<ExportedImage> {
