@@ -45,13 +45,17 @@ export function textUpTo(most: number) {
   }
 }
 
-/** Parses a reason for the operator log. The log stays when an account is erased, so it must not name a person or a key. */
-export function reason(text: string) {
-  const line = textUpTo(500)(text)
-  if (/\S@\S/.test(line) || line.includes(apiKeyFormat.prefix)) {
-    throw new InvalidArgumentError('It must have no e-mail address and no API key: the log is kept for ever.')
+/** Parses text for the operator log. The log stays when an account is erased, so it must have no e-mail address and no key. */
+export function logTextUpTo(most: number) {
+  return (text: string) => {
+    const line = textUpTo(most)(text)
+    if (/\S@\S/.test(line) || line.includes(apiKeyFormat.prefix)) {
+      throw new InvalidArgumentError(
+        'It must have no e-mail address and no API key: the log is kept for ever.',
+      )
+    }
+    return line
   }
-  return line
 }
 
 const unitsMs = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }

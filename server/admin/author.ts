@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import type { Command } from 'commander'
 import type { Author } from '../domain/operator-log.ts'
-import { reason, textUpTo } from './arguments.ts'
+import { logTextUpTo } from './arguments.ts'
 
 /** Adds the options that say who runs a command that changes something, and why. Only the operator log has them. */
 export function withAuthor(command: Command) {
@@ -9,9 +9,9 @@ export function withAuthor(command: Command) {
     .option(
       '--by <name>',
       'who runs the command, for the operator log (default: the user of the system)',
-      textUpTo(100),
+      logTextUpTo(100),
     )
-    .option('--reason <text>', 'why, for the operator log', reason)
+    .option('--reason <text>', 'why, for the operator log', logTextUpTo(500))
 }
 
 /** The author of this run of a command. */

@@ -354,25 +354,31 @@ describe('the operator log', () => {
   }
 
   it('has nothing of a change that was refused, or that changed nothing', async () => {
-    const { user_id } = await desk.account(1)
+    const { user_id, email } = await desk.account(1)
     const user = ['--user', user_id]
     const before = await log(user_id)
     const runs: Ran[] = [
       await desk.admin(['credits', 'spend', ...user, '--amount', '2']),
       await desk.admin(['accounts', 'set-plan', ...user, '--plan', 'pro']),
       await desk.admin(['accounts', 'resume', ...user]),
+      await desk.admin(['accounts', 'set-email', ...user, '--email', email ?? '']),
     ]
-    expect(runs.map(({ code }) => code)).toEqual([1, 0, 0])
+    expect(runs.map(({ code }) => code)).toEqual([1, 0, 0, 0])
     expect(await log(user_id)).toEqual(before)
   })
 
-  it('names the user of the system without --by, and takes no reason that names a person or a key', async () => {
+  it('names the user of the system without --by, and takes no text with an e-mail address or a key', async () => {
     const { user_id } = await desk.account(1)
     const grant = ['credits', 'grant', '--user', user_id, '--amount', '1']
     await desk.admin(grant)
     expect((await log(user_id)).at(-1)).toMatchObject({ by: expect.stringMatching(/\S/), reason: null })
-    for (const reason of ['ada@example.com asked', 'her key cgk_1234']) {
-      const { code, stderr } = await desk.admin([...grant, '--reason', reason])
+    const texts = [
+      ['--reason', 'ada@example.com asked'],
+      ['--reason', 'her key cgk_1234'],
+      ['--by', 'grace@example.com'],
+    ]
+    for (const text of texts) {
+      const { code, stderr } = await desk.admin([...grant, ...text])
       expect([code, stderr]).toEqual([2, expect.stringContaining('no e-mail address and no API key')])
     }
   })

@@ -142,7 +142,8 @@ export async function changeEmail(given: AccountsDependencies, user: string, ema
       await emailDirectory.create([{ _id: to, account: user }], { session })
       await emailDirectory.deleteOne({ _id: from, account: user }, { session })
     }
-    await given.operatorLog.record({ account: user, field: 'email' }, session)
+    const change = { account: user, field: 'email' }
+    if (before.email !== email.trim()) await given.operatorLog.record(change, session)
     return summarise({ ...before, email: email.trim() })
   })
 }
