@@ -10,7 +10,7 @@ export function table<Title extends string>(
   const columns = titles.map((title) => {
     const cells = records.map((record) => record[title])
     const texts = [title, ...cells.map(printed)]
-    const width = Math.max(...texts.map(widthOf))
+    const width = widestOf(texts)
     const isNumeric = cells.some((cell) => typeof cell === 'number')
     return texts.map((text) => pad(text, width, isNumeric))
   })
@@ -25,7 +25,7 @@ export function table<Title extends string>(
 /** Formats a record as lines with a name and a value. */
 export function listing(record: object): string {
   const fields: [name: string, value: Cell][] = Object.entries(record)
-  const width = Math.max(...fields.map(([name]) => widthOf(name)))
+  const width = widestOf(fields.map(([name]) => name))
   return fields
     .map(([name, value]) => `${styled('bold', pad(name, width, false))}  ${printed(value)}`.trimEnd())
     .join('\n')
@@ -44,6 +44,11 @@ function printed(cell: Cell) {
 function pad(text: string, width: number, toTheRight: boolean) {
   const space = ' '.repeat(Math.max(0, width - widthOf(text)))
   return toTheRight ? space + text : text + space
+}
+
+/** No `Math.max(...)`, because that fails with a hundred thousand texts. */
+function widestOf(texts: readonly string[]) {
+  return texts.reduce((widest, text) => Math.max(widest, widthOf(text)), 0)
 }
 
 function widthOf(text: string) {

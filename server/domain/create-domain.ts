@@ -73,7 +73,7 @@ export function createOperatorDomain({
   return {
     accounts,
     ledger: createLedger({ ...shared, accounts, operatorLog }),
-    generations: createOperatorGenerations({ ...shared, operatorLog }),
+    generations: createOperatorGenerations({ ...shared, accounts, operatorLog }),
     personalData: createPersonalData({ ...shared, accounts, settlement, operatorLog }),
     operatorLog,
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createProgram } from '../../server/admin/program.ts'
+import { table } from '../../server/admin/table.ts'
 import { gate } from '../fixtures/gate.ts'
 import { ownDatabase } from '../fixtures/mongod.ts'
 import { type Customer, type Service, startService } from '../fixtures/service.ts'
@@ -131,6 +132,9 @@ describe('a generation', () => {
     expect(await desk.admin(['generations', 'show', 'nothing'])).toMatchObject(
       refusal('There is no generation nothing.'),
     )
+    expect(await desk.admin(['generations', 'list', '--user', 'nobody'])).toMatchObject(
+      refusal('There is no account nobody.'),
+    )
   })
 
   it('is listed page by page, newest first, until it is erased', async () => {
@@ -197,6 +201,20 @@ describe('the ledger', () => {
     expect(await desk.admin(['ledger', 'list', '--user', 'nobody'])).toMatchObject(
       refusal('There is no account nobody.'),
     )
+  })
+
+  it('is listed to its end, however long it is', async () => {
+    const { user_id: account } = await desk.account(0)
+    const created_at = await desk.database.now()
+    await desk.database.ledger.insertMany(
+      Array.from({ length: 1200 }, (_, index) => {
+        const amount = index % 2 === 0 ? 1 : -1
+        return { _id: `${account} ${index}`, account, kind: 'adjustment' as const, amount, created_at }
+      }),
+    )
+    expect(await desk.json('ledger', 'list', '--user', account)).toHaveLength(1200)
+    const many = Array.from({ length: 200_000 }, (_, amount) => ({ amount }))
+    expect(table(['amount'], many)).toContain('199999')
   })
 })
 

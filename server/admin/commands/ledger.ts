@@ -1,4 +1,4 @@
-import { type LedgerRange, mostListed } from '../../domain/ledger/list-query.ts'
+import type { LedgerRange } from '../../domain/ledger/list-query.ts'
 import { day } from '../arguments.ts'
 import { table } from '../table.ts'
 import { type Group, userOption } from '../task.ts'
@@ -19,9 +19,7 @@ export const ledgerCommands: Group = (program, perform) => {
     .action((range: LedgerRange) =>
       perform(async ({ ledger }) => {
         const json = await ledger.list(range)
-        const more =
-          json.length < mostListed ? '' : `\n\nThere may be more: --from ${json.at(-1)?.at.slice(0, 10)}`
-        return { json, text: table(titles, json) + more }
+        return { json, text: table(titles, json) }
       }),
     )
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/connect.ts'
+import type { AccountsRoom } from '../accounts/create-accounts.ts'
 import type { OperatorLog } from '../operator-log.ts'
 import type { Clock } from '../ports.ts'
 import { describeGeneration, type GenerationName, type GenerationPage, listForOperator } from './describe.ts'
@@ -7,13 +8,17 @@ import { eraseGeneration } from './erasure.ts'
 interface OperatorGenerationsDependencies {
   database: Database
   clock: Clock
+  accounts: Pick<AccountsRoom, 'find'>
   operatorLog: OperatorLog
 }
 
 /** Generations as operators use them: without their content. */
 export function createOperatorGenerations(given: OperatorGenerationsDependencies) {
   return {
-    list: (page: GenerationPage) => listForOperator(given.database, page),
+    async list(page: GenerationPage) {
+      await given.accounts.find({ user: page.user })
+      return listForOperator(given.database, page)
+    },
     describe: (name: GenerationName) => describeGeneration(given.database, name),
     erase: (name: GenerationName) => eraseGeneration(given, name),
   }

@@ -11,9 +11,6 @@ export interface LedgerRange {
   to?: Date | undefined
 }
 
-/** The most entries that are listed. */
-export const mostListed = 1000
-
 /** An entry as the operator's command shows it. */
 export interface ListedEntry {
   id: string
@@ -25,7 +22,7 @@ export interface ListedEntry {
   note: string | null
 }
 
-/** The entries of an account's ledger in these days, oldest first: at most `mostListed`. Charges are generations. */
+/** The entries of an account's ledger in these days, oldest first. Charges are generations. */
 export async function listEntries(
   { database, accounts }: LedgerDependencies,
   { user, from, to }: LedgerRange,
@@ -38,7 +35,6 @@ export async function listEntries(
   const found = await database.ledger.aggregate<LedgerEntry>([
     { $match: { account: user, ...(days.length > 0 && { $and: days }) } },
     { $sort: { created_at: 1, _id: 1 } },
-    { $limit: mostListed },
   ])
   return found.map(shownEntry)
 }
