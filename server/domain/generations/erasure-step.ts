@@ -9,7 +9,7 @@ export interface Erasable {
   account: string
 }
 
-/** Generations per transaction. */
+/** Generations per look for what to erase. */
 const mostAtOnce = 100
 
 /** The next generations of an account that have content. */

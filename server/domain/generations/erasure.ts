@@ -1,9 +1,17 @@
 import type { Database } from '../../database/connect.ts'
 import { dayMs } from '../calendar.ts'
+import { inChunks } from '../chunks.ts'
 import type { OperatorLog } from '../operator-log.ts'
 import type { Clock } from '../ports.ts'
 import { findCharged, type GenerationName } from './describe.ts'
-import { eraseContent, eraseIdempotencyKeys, eraseImages, nextBefore, nextOfAccount } from './erasure-step.ts'
+import {
+  type Erasable,
+  eraseContent,
+  eraseIdempotencyKeys,
+  eraseImages,
+  nextBefore,
+  nextOfAccount,
+} from './erasure-step.ts'
 
 interface ErasureDependencies {
   database: Database
@@ -40,14 +48,30 @@ export async function eraseGeneration(
   }
 }
 
+/**
+ * Generations per transaction. To delete a hundred large images takes seconds, and the connection of a server ends a
+ * command after 2.5.
+ */
+const mostTogether = 10
+
+/** Erases the content of these generations. Returns the number of those that had content. */
+async function eraseAll({ database, clock }: ErasureDependencies, generations: Erasable[]) {
+  let erased = 0
+  for await (const erasable of inChunks(generations, mostTogether)) {
+    const at = await clock.read()
+    erased += await database.transaction((session) => eraseContent(database, session, { erasable, at }))
+  }
+  return erased
+}
+
 /** Erases everything that the account has generated, a little at a time. Returns the number of generations. */
-export async function eraseGenerationsOf({ database, clock }: ErasureDependencies, account: string) {
+export async function eraseGenerationsOf(given: ErasureDependencies, account: string) {
+  const { database } = given
   let erased = 0
   for (;;) {
     const erasable = await nextOfAccount(database, account)
     if (erasable.length === 0) break
-    const at = await clock.read()
-    erased += await database.transaction((session) => eraseContent(database, session, { erasable, at }))
+    erased += await eraseAll(given, erasable)
   }
   await eraseIdempotencyKeys(database, account)
   await eraseImages(database, account)
@@ -59,13 +83,10 @@ export async function eraseGenerationsOf({ database, clock }: ErasureDependencie
  * the number of generations.
  */
 export async function eraseOld({
-  database,
-  clock,
   retentionDays,
+  ...given
 }: ErasureDependencies & { retentionDays?: number | undefined }) {
   if (retentionDays === undefined) return 0
-  const at = await clock.read()
-  const erasable = await nextBefore(database, new Date(at.getTime() - retentionDays * dayMs))
-  if (erasable.length === 0) return 0
-  return database.transaction((session) => eraseContent(database, session, { erasable, at }))
+  const now = await given.clock.read()
+  return eraseAll(given, await nextBefore(given.database, new Date(now.getTime() - retentionDays * dayMs)))
 }
