@@ -7,7 +7,7 @@ import { signal } from '../fixtures/gate.ts'
 import { type Operator, openOperator } from '../fixtures/ledger-check.ts'
 import { ownDatabase } from '../fixtures/mongod.ts'
 import { exchange } from '../fixtures/raw.ts'
-import { lineOf, linesOf, type ServerProcess, startServerProcess } from '../fixtures/server-process.ts'
+import { lineOf, linesOf, main, type ServerProcess, startServerProcess } from '../fixtures/server-process.ts'
 import { goodNiches } from '../generators/ai-service.ts'
 import { type FakeUpstream, fails, lists, says, startFakeUpstream } from '../generators/fake-upstream.ts'
 import { need, npmPackage } from '../sdk/package/npm-package.ts'
@@ -65,7 +65,7 @@ async function tracedServer(context: TestContext, changes: Record<string, string
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
     ...changes,
   }
-  return startServerProcess(environment, ['--import', join(home, 'opentelemetry.mjs')])
+  return startServerProcess(environment, ['--import', join(home, 'opentelemetry.mjs'), main])
 }
 
 const secret = 'The unspeakable topic of xyzzy'
