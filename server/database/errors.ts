@@ -40,6 +40,9 @@ const outageCodes = new Set([
   14031,
 ])
 
+/** The code of an error of the storage engine, such as that of a full disk, which only its message tells from others. */
+const unknownError = 8
+
 /** Codes of socket errors. The driver does not always wrap them in its own error. */
 const socketCodes = new Set<unknown>([
   'EPIPE',
@@ -57,7 +60,12 @@ export function isOutage(error: unknown): boolean {
   if (error instanceof MongoWriteConcernError || error.name === 'MongoWaitQueueTimeoutError') return true
   if (error instanceof MongoBulkWriteError && isWholeGroupLost(error)) return true
   if (outageLabels.some((label) => error.hasErrorLabel(label))) return true
-  return error instanceof MongoServerError && typeof error.code === 'number' && outageCodes.has(error.code)
+  if (!(error instanceof MongoServerError) || typeof error.code !== 'number') return false
+  return outageCodes.has(error.code) || (error.code === unknownError && isDiskFull(error))
+}
+
+function isDiskFull({ message }: Error) {
+  return message.includes('No space left on device')
 }
 
 /** Whether the database cannot be reached at all. The next command would wait and fail in the same way. */
