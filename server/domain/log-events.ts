@@ -19,6 +19,7 @@ export const logEvents = {
   stop_failed: { level: 'error', message: 'the server did not end cleanly' },
   worker_ended: { level: 'error', message: 'a worker has ended; another one takes its place' },
   crashed: { level: 'fatal', message: 'an error that nothing has caught ends the process' },
+  lines_lost: { level: 'warn', message: 'lines of the log are lost, because it could not be written' },
   node_warning: { level: 'warn', message: 'a warning of Node.js' },
 
   request: { level: 'info', message: 'request' },

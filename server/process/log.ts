@@ -7,8 +7,13 @@ import { isTerminal, print, printError } from './terminal.ts'
 /** The largest write in bytes. A pipe accepts up to this size in one piece, so lines of several workers do not mix. */
 const wholeWriteBytes = 4096
 
+type Destination = ReturnType<typeof pino.destination>
+
 /** How long a line may wait in the buffer. */
 const flushMs = 500
+
+/** The lines that are kept while stdout cannot be written, in bytes. Further lines are lost. */
+const longestBacklogBytes = 2 ** 20
 
 /** The log of a process. */
 export interface ProcessLog {
@@ -24,9 +29,28 @@ export interface ProcessLog {
 
 /**
  * Creates the server's log: one JSON line per event on stdout. Lines are buffered and written asynchronously. The rest
- * of the buffer is written when the process exits, also after an uncaught error.
+ * of the buffer is written when the process exits, also after an uncaught error. While stdout cannot be written, because
+ * its disk is full or nobody reads it, the server goes on; afterwards a line says how many lines are lost.
  */
 export function createLog(level: string, base: object | null = null): ProcessLog {
+  const destination = pino.destination({
+    dest: 1,
+    sync: false,
+    periodicFlush: flushMs,
+    minLength: wholeWriteBytes - 1,
+    maxWrite: wholeWriteBytes,
+    maxLength: longestBacklogBytes,
+  })
+  let lost = 0
+  surviveFailures(destination)
+  destination.on('drop', () => {
+    lost += 1
+  })
+  destination.on('drain', () => {
+    if (lost === 0) return
+    write('lines_lost', { lines: lost })
+    lost = 0
+  })
   const logger = pino(
     {
       level,
@@ -35,13 +59,7 @@ export function createLog(level: string, base: object | null = null): ProcessLog
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: shownError },
     },
-    pino.destination({
-      dest: 1,
-      sync: false,
-      periodicFlush: flushMs,
-      minLength: wholeWriteBytes - 1,
-      maxWrite: wholeWriteBytes,
-    }),
+    destination,
   )
   const write: Log = (event, fields) => {
     const { level, message } = logEvents[event]
@@ -77,6 +95,22 @@ function requestLog(logger: Logger): Observer | undefined {
   return (report, prompt) => {
     if (isHealthCheck(report.path)) healthChecks[health_check.level](report, health_check.message)
     else requests[request.level](debug ? { ...report, prompt } : report, request.message)
+  }
+}
+
+/** Without this, an error of a write ends the process, and a write at its exit is tried again for ever. */
+function surviveFailures(destination: Destination) {
+  let isFailing = false
+  const flushSync = destination.flushSync.bind(destination)
+  destination.removeAllListeners('error')
+  destination.on('error', () => {
+    isFailing = true
+  })
+  destination.on('write', () => {
+    isFailing = false
+  })
+  destination.flushSync = () => {
+    if (!isFailing) flushSync()
   }
 }
 

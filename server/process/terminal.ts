@@ -8,12 +8,20 @@ export const isTerminal = { stdout: isatty(1), stderr: isatty(2) }
 
 /** Prints a line for the operator on stdout. Writes synchronously, so that nothing is lost when the process exits. */
 export function print(line: string) {
-  writeSync(1, `${line}\n`)
+  write(1, line)
 }
 
 /** Prints an error as one line on stderr. Writes synchronously. */
 export function printError(line: string) {
-  writeSync(2, `${line}\n`)
+  write(2, line)
+}
+
+function write(fd: number, line: string) {
+  try {
+    writeSync(fd, `${line}\n`)
+  } catch {
+    // Its disk is full, or nobody reads it any more. That must neither stop the server nor interrupt its end.
+  }
 }
 
 /**
