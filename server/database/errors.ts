@@ -64,8 +64,9 @@ export function isOutage(error: unknown): boolean {
   return outageCodes.has(error.code) || (error.code === unknownError && isDiskFull(error))
 }
 
-function isDiskFull({ message }: Error) {
-  return message.includes('No space left on device')
+/** Whether an error of MongoDB or of Node says that a disk is full. Only their texts agree, apart from one letter. */
+export function isDiskFull({ message }: Pick<Error, 'message'>) {
+  return /no space left on device/i.test(message)
 }
 
 /** Whether the database cannot be reached at all. The next command would wait and fail in the same way. */

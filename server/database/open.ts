@@ -1,6 +1,8 @@
 import { connect, type Database, type Patience, printableAddress } from './connect.ts'
+import { hasFilledDisk } from './embedded/disk-full.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import type { MongodSearch } from './embedded/mongod-binary.ts'
+import { isDiskFull } from './errors.ts'
 
 /** The settings that select the database. Without an address it is the embedded one of the data folder. */
 export interface DatabaseSettings {
@@ -27,10 +29,16 @@ export async function openDatabase(settings: DatabaseSettings, print: Print, pat
     await database.prepare()
     return { database, uri, name, close }
   } catch (cause) {
+    const reason = await reasonOf(cause, settings)
     await close()
-    const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`MongoDB at ${name} cannot be used: ${reason}`, { cause })
   }
+}
+
+async function reasonOf(error: unknown, { MONGODB_URI, DATA_DIR }: DatabaseSettings) {
+  const message = error instanceof Error ? error.message : String(error)
+  const isFull = isDiskFull({ message }) || (MONGODB_URI === undefined && (await hasFilledDisk(DATA_DIR)))
+  return isFull ? 'its disk is full' : message
 }
 
 /** The MongoDB of the settings, or the embedded one, which is started. */

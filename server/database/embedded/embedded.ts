@@ -2,8 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, realpath } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { MongodSearch } from './mongod-binary.ts'
+
+/** The pause before another attempt to start a mongod that did not start. */
+const againAfterMs = 5_000
 
 export interface EmbeddedOptions {
   dataDir: string
@@ -49,11 +53,26 @@ export async function startEmbedded({ dataDir, search, print }: EmbeddedOptions)
     // The keeper must not keep a process alive that does not call `stop`.
     keeper.unref()
     keeper.channel?.unref()
-    keeper.once('exit', () => {
-      // Somebody killed the keeper. Another one joins the mongod, so that it still ends with its last user.
-      if (!stopping) keep().catch((error: Error) => print(error.message))
-    })
+    keeper.once('exit', keepAgain)
     return ready
+  }
+
+  /**
+   * Somebody killed the keeper: another one joins the mongod, so that it still ends with its last user. Or mongod ended
+   * and does not start, because its disk is full: then it is tried until there is room. Each reason is printed once.
+   */
+  const keepAgain = async () => {
+    let printed: string | undefined
+    while (!stopping) {
+      try {
+        return void (await keep())
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error)
+        if (!stopping && reason !== printed) print(reason)
+        printed = reason
+      }
+      await delay(againAfterMs, undefined, { ref: false })
+    }
   }
 
   return {

@@ -1,8 +1,10 @@
 // A keeper: the process through which another process uses the mongod of a data folder (see embedded.ts). Keepers of the
 // same folder do not talk to each other: mongod's lock decides whose mongod runs, and mongod knows who is connected.
-import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { isDiskFull } from '../errors.ts'
+import { diskFullLine } from './disk-full.ts'
 import type { KeeperMessage, KeeperOrder } from './embedded.ts'
 import { anyPort, isFree, joinMongod, launchMongod, type Mongod } from './mongod.ts'
 import { findMongod, type MongodBinary, sourceNames } from './mongod-binary.ts'
@@ -34,6 +36,19 @@ async function readLastStart(): Promise<LastStart> {
   } catch {
     // If the file is missing or incomplete, the start only uses another port.
     return {}
+  }
+}
+
+/** Replaces the file only if it must change, and as a whole: on a full disk, the old one stays. */
+async function writeLastStart(start: LastStart) {
+  const text = `${JSON.stringify(start, undefined, 2)}\n`
+  if ((await readFile(lastStartFile, 'utf8').catch(() => '')) === text) return
+  const draft = `${lastStartFile}.${process.pid}`
+  try {
+    await writeFile(draft, text, { mode: 0o600, flush: true })
+    await rename(draft, lastStartFile)
+  } finally {
+    await rm(draft, { force: true })
   }
 }
 
@@ -76,8 +91,13 @@ async function start(port: number): Promise<Mongod | undefined> {
     mongod = await launchMongod(dataDir, binary, port)
   }
   if (mongod === undefined) return undefined
-  await writeFile(lastStartFile, `${JSON.stringify({ port, binary } satisfies LastStart, undefined, 2)}\n`)
-  await chmod(lastStartFile, 0o600)
+  try {
+    await writeLastStart({ port, binary })
+  } catch (error) {
+    // Without the file, nobody would find this mongod.
+    await mongod.leave()
+    throw error
+  }
   print(`embedded MongoDB ${mongod.version}, from ${sourceNames[binary.source]}: ${binary.path}`)
   return mongod
 }
@@ -102,4 +122,7 @@ process.once('disconnect', async () => {
   await mongod?.leave()
   process.exit()
 })
-keep().catch((error: Error) => tell({ failed: error.message }, () => process.exit()))
+keep().catch((error: Error) => {
+  const failed = isDiskFull(error) ? diskFullLine(dataDir) : error.message
+  tell({ failed }, () => process.exit())
+})

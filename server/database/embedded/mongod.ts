@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { mongo } from 'mongoose'
+import { diskFullLine, hasFilledDisk, logFileOf } from './disk-full.ts'
 import type { MongodBinary } from './mongod-binary.ts'
 import { keyFileOf, secretOf } from './secret.ts'
 
@@ -103,7 +104,7 @@ export async function launchMongod(
 ): Promise<Mongod | undefined> {
   await mkdir(dbPathOf(dataDir), { recursive: true })
   await secretOf(dataDir, port)
-  const logFile = join(dataDir, 'mongodb.log')
+  const logFile = logFileOf(dataDir)
   const log = await open(logFile, 'a')
   await log.chmod(0o600)
   await log.truncate()
@@ -122,6 +123,7 @@ export async function launchMongod(
   }
   const printed = await readFile(logFile, 'utf8')
   if (/DBPathInUse|Address already in use/.test(printed)) return undefined
+  if (await hasFilledDisk(dataDir)) throw new Error(diskFullLine(dataDir))
   const errorLines = printed.split('\n').filter((line) => /"s":"[EF]"/.test(line))
   throw new Error([`MongoDB ${binary.version} (${binary.path}) did not start:`, ...errorLines].join('\n'))
 }

@@ -16,9 +16,12 @@ export async function secretOf(dataDir: string, port: number): Promise<string> {
   if (found !== undefined) return found
   // Two keepers may do this at once. A link appears with its whole text, and never replaces the other's.
   const draft = `${file}.${process.pid}`
-  await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
-  await link(draft, file).catch(ignore('EEXIST'))
-  await rm(draft)
+  try {
+    await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
+    await link(draft, file).catch(ignore('EEXIST'))
+  } finally {
+    await rm(draft, { force: true })
+  }
   return read()
 }
 
