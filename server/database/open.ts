@@ -37,9 +37,20 @@ export async function openDatabase(settings: DatabaseSettings, print: Print, pat
 
 async function reasonOf(error: unknown, { MONGODB_URI, DATA_DIR }: DatabaseSettings) {
   const message = error instanceof Error ? error.message : String(error)
-  const isFull = isDiskFull({ message }) || (MONGODB_URI === undefined && (await hasFilledDisk(DATA_DIR)))
-  return isFull ? 'its disk is full' : message
+  if (isDiskFull({ message }) || (MONGODB_URI === undefined && (await hasFilledDisk(DATA_DIR))))
+    return 'its disk is full'
+  const [, advice] = tlsAdvice.find(([pattern]) => pattern.test(message)) ?? []
+  return advice === undefined ? message : `${message}. ${advice}`
 }
+
+/** What helps where two sides do not agree about TLS. The messages are those of Node and of the driver. */
+const tlsAdvice: readonly [RegExp, string][] = [
+  [
+    /self-signed certificate|unable to (verify|get)/,
+    'Its certificate is not trusted: tlsCAFile in MONGODB_URI must name the certificate of its authority.',
+  ],
+  [/^connection <monitor> to \S+ closed$/, 'If it needs TLS, MONGODB_URI must have tls=true.'],
+]
 
 /** The MongoDB of the settings, or the embedded one, which is started. */
 async function serverOf(

@@ -9,6 +9,9 @@ import { startServerProcess } from '../fixtures/server-process.ts'
 import { mountSmallDisk } from '../fixtures/small-disk.ts'
 import { need } from '../sdk/package/npm-package.ts'
 
+/** mongod notices a full disk when it likes. */
+const patience = { timeout: 60_000 }
+
 const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
 const run = promisify(execFile)
 
@@ -32,7 +35,7 @@ function refusedStart(dataDir: string) {
 const doesNotStart = (dataDir: string) =>
   `The disk of ${dataDir} is full, so the embedded MongoDB does not start. Make room there, or set DATA_DIR to a folder on another disk.`
 
-describe('the embedded database', () => {
+describe('the embedded database', { timeout: 240_000 }, () => {
   it.for([
     ['nothing', 0],
     ['64 KiB', 2 ** 16],
@@ -63,10 +66,10 @@ describe('the embedded database', () => {
     const script = () => status(`${server.origin}/api/v1/script`, key)
     expect(await script()).toBe(200)
     disk.fill()
-    await expect.poll(printed).toContain(doesNotStart(dataDir))
+    await expect.poll(printed, patience).toContain(doesNotStart(dataDir))
     expect(await script()).toBe(503)
     disk.free()
-    await expect.poll(script).toBe(200)
+    await expect.poll(script, patience).toBe(200)
     const line = doesNotStart(dataDir)
     expect(
       server.printed.filter((said, index) => said === line && server.printed[index - 1] === line),
