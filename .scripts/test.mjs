@@ -10,6 +10,7 @@ const slow = [
   ...['admin/**', 'domain/charging/model.test.ts', 'generators/ai-start.test.ts'],
   ...['generators/llama-cpp.test.ts', 'repo/readme.test.ts', 'deploy/traces.test.ts'],
   ...['api/slow-clients.test.ts', 'domain/settlement/expired-holds.test.ts'],
+  ...['deploy/backup.test.ts', 'deploy/tls.test.ts', 'deploy/upgrade.test.ts'],
 ]
 
 const usage = `npm test -- [--quick] [FILE…] [-t NAME]

@@ -59,7 +59,7 @@ async function expectNothingLost(service: Service, { user }: Customer, seen: See
   await expectEveryAnswerPaidOnce(service, { user, credits: granted }, seen)
 }
 
-describe('a full disk', () => {
+describe('a full disk', { timeout: 300_000 }, () => {
   it('of the only mongod ends it, and again when it is restarted; with space, all goes on and nothing is charged twice', async (context) => {
     const { disk, set, member, service, ada } = await startOnSmallDisk(context, {
       members: 1,

@@ -78,7 +78,7 @@ async function fillBacklog(server: Server) {
 
 const onLinux = it.runIf(process.platform === 'linux')
 
-describe('a log that cannot be written', () => {
+describe('a log that cannot be written', { timeout: 300_000 }, () => {
   it('because its disk is full ends no server and no charge, and goes on when there is space', async (context) => {
     const disk = await need(context, mountSmallDisk('8m'))
     const file = join(disk.folder, 'server.log')

@@ -50,8 +50,9 @@ describe('a disk that does not take the journal', () => {
       await setJournal('hangs')
       const charges = [1, 2, 3].map((number) => timed(ada.post('/api/v1/script', { topic: `Tea ${number}` })))
       const image = timed(ada.post('/api/v1/image', { prompt: 'Tea' }))
-      expect((await ada.get('/api/v1/me')).status).toBe(200)
-      for (const { answer, tookMs } of await Promise.all([...charges, image])) {
+      for (const path of ['me', 'generations']) expect((await ada.get(`/api/v1/${path}`)).status).toBe(200)
+      const reports = ['usage', 'statement'].map((path) => timed(ada.get(`/api/v1/${path}`)))
+      for (const { answer, tookMs } of await Promise.all([...charges, image, ...reports])) {
         expect([answer.status, answer.json.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
         expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
         expect(tookMs).toBeLessThan(9000)
