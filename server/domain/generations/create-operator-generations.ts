@@ -1,5 +1,4 @@
 import type { Database } from '../../database/connect.ts'
-import type { AccountsRoom } from '../accounts/create-accounts.ts'
 import type { OperatorLog } from '../operator-log.ts'
 import type { Clock } from '../ports.ts'
 import { describeGeneration, type GenerationName, type GenerationPage, listForOperator } from './describe.ts'
@@ -8,7 +7,8 @@ import { eraseGeneration } from './erasure.ts'
 interface OperatorGenerationsDependencies {
   database: Database
   clock: Clock
-  accounts: Pick<AccountsRoom, 'find'>
+  /** Throws `OperatorError` if there is no such account. */
+  accounts: { find: (name: { user: string }) => Promise<unknown> }
   operatorLog: OperatorLog
 }
 
