@@ -18,7 +18,10 @@ const longestBacklogBytes = 2 ** 20
 /** The log of a process. */
 export interface ProcessLog {
   write: Log
-  /** Tells the operator something about the start or the end: the text on a terminal, otherwise a line of the log. */
+  /**
+   * Tells the operator something about the start or the end: the text on a terminal, otherwise a line of the log, whatever its
+   * level.
+   */
   tell: (event: LogEvent, fields: object, text?: string) => void
   /**
    * Logs one line per request. Prompts are included only if the level is `debug` or lower. `undefined` if the level is
@@ -61,20 +64,24 @@ export function createLog(level: string, base: object | null = null): ProcessLog
     },
     destination,
   )
-  const write: Log = (event, fields) => {
-    const { level, message } = logEvents[event]
-    logger[level]({ event, ...fields }, message)
-  }
+  const write: Log = (event, fields) => writeTo(logger, event, fields)
+  // Whoever starts the server must learn its address, also without a log of requests.
+  const atEveryLevel = logger.child({}, { level: 'info' })
   return {
     write,
     tell(event, fields, text) {
       if (isTerminal.stdout) return tellOnTerminal(event, text)
-      write(event, fields)
+      writeTo(atEveryLevel, event, fields)
       // Whoever starts the server waits for these lines.
       logger.flush()
     },
     observe: requestLog(logger),
   }
+}
+
+function writeTo(logger: Logger, event: LogEvent, fields?: object) {
+  const { level, message } = logEvents[event]
+  logger[level]({ event, ...fields }, message)
 }
 
 function tellOnTerminal(event: LogEvent, text: string | undefined) {
