@@ -115,6 +115,7 @@ let set: ReplicaSet
 let upstream: FakeUpstream
 let operator: Operator
 let servers: ServerProcess[]
+let settings: Record<string, string>
 let balancer: Awaited<ReturnType<typeof startBalancer>>
 const { SOAK } = process.env
 
@@ -135,7 +136,7 @@ describe.skipIf(SOAK === undefined)(
         AI_API_KEY: upstream.key,
         AI_TEXT_MODEL: 'writer',
       }
-      const settings = { MONGODB_URI: set.uri, TRUST_PROXY: '1', LOG_LEVEL: 'info', ...model }
+      settings = { MONGODB_URI: set.uri, TRUST_PROXY: '1', DAILY_CAP_BUSINESS: '1000000', ...model }
       servers = await Promise.all([startServerProcess(settings), startServerProcess(settings)])
       balancer = await startBalancer(servers)
     }, 5 * minuteMs)
@@ -146,7 +147,7 @@ describe.skipIf(SOAK === undefined)(
       await set?.stop()
     })
 
-    const customer = async () => ({ authorization: `Bearer ${(await operator.account(1000)).key}` })
+    const customer = async () => ({ authorization: `Bearer ${(await operator.account(1_000_000)).key}` })
 
     it('gives every request an id, which is in the answer and in both logs', async () => {
       const answer = await balancer.send('/api/v1/me', {
@@ -217,6 +218,34 @@ describe.skipIf(SOAK === undefined)(
           .join('')
           .match(/is DOWN|<NOSRV>/g),
       ).toBeNull()
+    })
+
+    it('rolls a new version, one server after the other, without a failed request', async () => {
+      const headers = { ...(await customer()), 'content-type': 'application/json' }
+      const statuses = new Set<number>()
+      let isOver = false
+      const client = async () => {
+        while (!isOver) {
+          const niche = { method: 'POST', headers, body: '{"topic":"Tea"}' }
+          for (const answer of [
+            await balancer.send('/api/v1/niche', niche),
+            await balancer.send('/api/v1/me', { headers }),
+          ])
+            statuses.add(answer.status)
+        }
+      }
+      const clients = Promise.all(Array.from({ length: 4 }, client))
+      for (const [index, server] of servers.entries()) {
+        expect(await server.end()).toBe(0)
+        servers[index] = await startServerProcess({ ...settings, PORT: new URL(server.origin).port })
+        const from = balancer.printed.length
+        const said = () => balancer.printed.slice(from).join('')
+        await expect.poll(said, { timeout: minuteMs }).toContain(`"server":"server-${index + 1}"`)
+      }
+      isOver = true
+      await clients
+      expect([...statuses]).toEqual([200])
+      expect((await operator.ledger.audit()).violations).toEqual([])
     })
 
     it('says in the envelope that a server has ended, and that none is left, and when to come again', async () => {
