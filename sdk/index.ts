@@ -1,5 +1,5 @@
 export type { Call, Charged, Free, Safe, WithResponse } from './client/call.ts'
-export { ContentGeneration } from './client/client.ts'
+export { type BudgetedClient, type BudgetOptions, ContentGeneration } from './client/client.ts'
 export type { Download } from './client/download.ts'
 export type { Page, PageCall, PageData } from './client/page.ts'
 export type { TableCall } from './client/table.ts'

@@ -5,6 +5,15 @@ import { estimate } from '../transport/operation.ts'
 import type { ClientOptions } from '../transport/options.ts'
 import { ClientConnection } from './client-connection.ts'
 
+/** The start of a budget. */
+export interface BudgetOptions {
+  /** Credits that count as spent already, for example before a crash. Default: 0. */
+  spent?: number | undefined
+}
+
+/** A client with a budget. */
+export type BudgetedClient = ContentGeneration & { readonly budget: Budget }
+
 /**
  * The client of the Content Generation API. The constructor throws {@link ConfigurationError} if there is no API key, if
  * `baseUrl` is malformed, or in a browser page without `dangerouslyAllowBrowser`.
@@ -50,8 +59,9 @@ export class ContentGeneration extends Methods {
    * it starts. A call with an unknown outcome counts as spent. Budgets nest: the new client also keeps to the budget of
    * this one.
    */
-  withBudget(credits: number): ContentGeneration {
-    return over(this.#connection.with({}, new Budget(credits, this.budget)))
+  withBudget(credits: number, { spent = 0 }: BudgetOptions = {}): BudgetedClient {
+    const budget = new Budget(credits, this.budget, spent)
+    return over(this.#connection.with({}, budget)) as BudgetedClient // it has the budget
   }
 }
 

@@ -16,8 +16,8 @@ import type { ScriptInput, NicheInput, ImageInput, ViralScoreInput, GenerationsP
 import type { ChargingFailure, LocalFailure } from '../errors/failure.ts'
 import type { InvalidApiKeyError, AccountSuspendedError, PlanRequiredError, ScopeRequiredError, NotFoundError, RequestTimeoutError, PayloadTooLargeError, UnsupportedMediaTypeError, HeadersTooLargeError, InvalidRequestError, IdempotencyKeyReusedError, IdempotencyInProgressError, GenerationErasedError, RateLimitedError, TooManyRequestsError, TooManyInFlightError, KeyLimitReachedError, InsufficientCreditsError, GenerationFailedError, GenerationTimedOutError, ServiceUnavailableError, InternalError } from './errors.ts'
 
-/** The errors of `me()`. */
-export type MeFailure =
+/** The errors that every operation can answer with. */
+export type CommonFailure =
   | InvalidApiKeyError
   | AccountSuspendedError
   | PlanRequiredError
@@ -25,10 +25,14 @@ export type MeFailure =
   | RequestTimeoutError
   | HeadersTooLargeError
   | InvalidRequestError
-  | RateLimitedError
   | TooManyRequestsError
   | ServiceUnavailableError
   | InternalError
+
+/** The errors of `me()`. */
+export type MeFailure =
+  | RateLimitedError
+  | CommonFailure
   | LocalFailure
 
 /** `client.me()` without a client. Free. */
@@ -38,27 +42,18 @@ export function me(connection: Connection, options?: CallOptions): Call<Free<Acc
 
 /** The errors of `script()`. */
 export type ScriptFailure =
-  | InvalidApiKeyError
-  | AccountSuspendedError
-  | PlanRequiredError
-  | ScopeRequiredError
-  | RequestTimeoutError
   | PayloadTooLargeError
   | UnsupportedMediaTypeError
-  | HeadersTooLargeError
-  | InvalidRequestError
   | IdempotencyKeyReusedError
   | IdempotencyInProgressError
   | GenerationErasedError
   | RateLimitedError
-  | TooManyRequestsError
   | TooManyInFlightError
   | KeyLimitReachedError
   | InsufficientCreditsError
   | GenerationFailedError
   | GenerationTimedOutError
-  | ServiceUnavailableError
-  | InternalError
+  | CommonFailure
   | ChargingFailure
 
 /** `client.script()` without a client. Costs 2 credits. */
@@ -68,27 +63,18 @@ export function script(connection: Connection, params: ScriptInput, options?: Ch
 
 /** The errors of `niche()`. */
 export type NicheFailure =
-  | InvalidApiKeyError
-  | AccountSuspendedError
-  | PlanRequiredError
-  | ScopeRequiredError
-  | RequestTimeoutError
   | PayloadTooLargeError
   | UnsupportedMediaTypeError
-  | HeadersTooLargeError
-  | InvalidRequestError
   | IdempotencyKeyReusedError
   | IdempotencyInProgressError
   | GenerationErasedError
   | RateLimitedError
-  | TooManyRequestsError
   | TooManyInFlightError
   | KeyLimitReachedError
   | InsufficientCreditsError
   | GenerationFailedError
   | GenerationTimedOutError
-  | ServiceUnavailableError
-  | InternalError
+  | CommonFailure
   | ChargingFailure
 
 /** `client.niche()` without a client. Costs 2 credits. */
@@ -98,27 +84,18 @@ export function niche(connection: Connection, params: NicheInput, options?: Char
 
 /** The errors of `image()`. */
 export type ImageFailure =
-  | InvalidApiKeyError
-  | AccountSuspendedError
-  | PlanRequiredError
-  | ScopeRequiredError
-  | RequestTimeoutError
   | PayloadTooLargeError
   | UnsupportedMediaTypeError
-  | HeadersTooLargeError
-  | InvalidRequestError
   | IdempotencyKeyReusedError
   | IdempotencyInProgressError
   | GenerationErasedError
   | RateLimitedError
-  | TooManyRequestsError
   | TooManyInFlightError
   | KeyLimitReachedError
   | InsufficientCreditsError
   | GenerationFailedError
   | GenerationTimedOutError
-  | ServiceUnavailableError
-  | InternalError
+  | CommonFailure
   | ChargingFailure
 
 /** `client.image()` without a client. Costs 5 credits, 8 when `high_res` is true. */
@@ -128,27 +105,18 @@ export function image(connection: Connection, params: ImageInput, options?: Char
 
 /** The errors of `viralScore()`. */
 export type ViralScoreFailure =
-  | InvalidApiKeyError
-  | AccountSuspendedError
-  | PlanRequiredError
-  | ScopeRequiredError
-  | RequestTimeoutError
   | PayloadTooLargeError
   | UnsupportedMediaTypeError
-  | HeadersTooLargeError
-  | InvalidRequestError
   | IdempotencyKeyReusedError
   | IdempotencyInProgressError
   | GenerationErasedError
   | RateLimitedError
-  | TooManyRequestsError
   | TooManyInFlightError
   | KeyLimitReachedError
   | InsufficientCreditsError
   | GenerationFailedError
   | GenerationTimedOutError
-  | ServiceUnavailableError
-  | InternalError
+  | CommonFailure
   | ChargingFailure
 
 /** `client.viralScore()` without a client. Costs 2 credits. */
@@ -158,17 +126,8 @@ export function viralScore(connection: Connection, params: ViralScoreInput, opti
 
 /** The errors of `generations()`. */
 export type GenerationsFailure =
-  | InvalidApiKeyError
-  | AccountSuspendedError
-  | PlanRequiredError
-  | ScopeRequiredError
-  | RequestTimeoutError
-  | HeadersTooLargeError
-  | InvalidRequestError
   | RateLimitedError
-  | TooManyRequestsError
-  | ServiceUnavailableError
-  | InternalError
+  | CommonFailure
   | LocalFailure
 
 /** `client.generations()` without a client. Free. */
@@ -178,17 +137,8 @@ export function generations(connection: Connection, params?: GenerationsParams, 
 
 /** The errors of `generation()`. */
 export type GenerationFailure =
-  | InvalidApiKeyError
-  | AccountSuspendedError
-  | PlanRequiredError
-  | ScopeRequiredError
   | NotFoundError
-  | RequestTimeoutError
-  | HeadersTooLargeError
-  | InvalidRequestError
-  | TooManyRequestsError
-  | ServiceUnavailableError
-  | InternalError
+  | CommonFailure
   | LocalFailure
 
 /** `client.generation()` without a client. Free. */
@@ -198,16 +148,7 @@ export function generation(connection: Connection, id: GenerationReference, opti
 
 /** The errors of `usage()`. */
 export type UsageFailure =
-  | InvalidApiKeyError
-  | AccountSuspendedError
-  | PlanRequiredError
-  | ScopeRequiredError
-  | RequestTimeoutError
-  | HeadersTooLargeError
-  | InvalidRequestError
-  | TooManyRequestsError
-  | ServiceUnavailableError
-  | InternalError
+  | CommonFailure
   | LocalFailure
 
 /** `client.usage()` without a client. Free. */
@@ -217,16 +158,7 @@ export function usage(connection: Connection, params?: UsageParams, options?: Ca
 
 /** The errors of `statement()`. */
 export type StatementFailure =
-  | InvalidApiKeyError
-  | AccountSuspendedError
-  | PlanRequiredError
-  | ScopeRequiredError
-  | RequestTimeoutError
-  | HeadersTooLargeError
-  | InvalidRequestError
-  | TooManyRequestsError
-  | ServiceUnavailableError
-  | InternalError
+  | CommonFailure
   | LocalFailure
 
 /** `client.statement()` without a client. Free. */
@@ -236,17 +168,8 @@ export function statement(connection: Connection, params?: StatementParams, opti
 
 /** The errors of `downloadImage()`. */
 export type DownloadImageFailure =
-  | InvalidApiKeyError
-  | AccountSuspendedError
-  | PlanRequiredError
-  | ScopeRequiredError
   | NotFoundError
-  | RequestTimeoutError
-  | HeadersTooLargeError
-  | InvalidRequestError
-  | TooManyRequestsError
-  | ServiceUnavailableError
-  | InternalError
+  | CommonFailure
   | LocalFailure
 
 /** `client.downloadImage()` without a client. Free. */

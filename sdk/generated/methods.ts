@@ -25,10 +25,7 @@ export class Methods {
    * Reads plan, balance and usage of the account of the API key, and what the key may do. Free. Counts toward
    * the daily cap. Takes keys with any scope.
    *
-   * Fails with {@link InvalidApiKeyError}, {@link AccountSuspendedError}, {@link PlanRequiredError},
-   * {@link ScopeRequiredError}, {@link RequestTimeoutError}, {@link HeadersTooLargeError},
-   * {@link InvalidRequestError}, {@link RateLimitedError}, {@link TooManyRequestsError},
-   * {@link ServiceUnavailableError}, {@link InternalError}, or with a {@link LocalFailure}.
+   * Fails with {@link RateLimitedError}, a {@link CommonFailure} or a {@link LocalFailure}.
    * @example await client.me()
    */
   me(options?: CallOptions): Call<Free<AccountInfo>, MeFailure> {
@@ -39,14 +36,11 @@ export class Methods {
    * Generates a short-form video script, with three hook variants unless `hooks` is `false`. Costs 2 credits.
    * Counts toward the daily cap. Takes keys with the scope `generate` or `all`.
    *
-   * Fails with {@link InvalidApiKeyError}, {@link AccountSuspendedError}, {@link PlanRequiredError},
-   * {@link ScopeRequiredError}, {@link RequestTimeoutError}, {@link PayloadTooLargeError},
-   * {@link UnsupportedMediaTypeError}, {@link HeadersTooLargeError}, {@link InvalidRequestError},
+   * Fails with {@link PayloadTooLargeError}, {@link UnsupportedMediaTypeError},
    * {@link IdempotencyKeyReusedError}, {@link IdempotencyInProgressError}, {@link GenerationErasedError},
-   * {@link RateLimitedError}, {@link TooManyRequestsError}, {@link TooManyInFlightError},
-   * {@link KeyLimitReachedError}, {@link InsufficientCreditsError}, {@link GenerationFailedError},
-   * {@link GenerationTimedOutError}, {@link ServiceUnavailableError}, {@link InternalError}, or with a
-   * {@link ChargingFailure}.
+   * {@link RateLimitedError}, {@link TooManyInFlightError}, {@link KeyLimitReachedError},
+   * {@link InsufficientCreditsError}, {@link GenerationFailedError}, {@link GenerationTimedOutError}, a
+   * {@link CommonFailure} or a {@link ChargingFailure}.
    * @example await client.script({ topic: 'How to brew coffee at home' })
    */
   script(params: ScriptInput, options?: ChargingCallOptions): Call<Charged<ScriptResult>, ScriptFailure> {
@@ -57,14 +51,11 @@ export class Methods {
    * Analyses a topic and returns profitable niche ideas. Costs 2 credits. Counts toward the daily cap. Takes
    * keys with the scope `generate` or `all`.
    *
-   * Fails with {@link InvalidApiKeyError}, {@link AccountSuspendedError}, {@link PlanRequiredError},
-   * {@link ScopeRequiredError}, {@link RequestTimeoutError}, {@link PayloadTooLargeError},
-   * {@link UnsupportedMediaTypeError}, {@link HeadersTooLargeError}, {@link InvalidRequestError},
+   * Fails with {@link PayloadTooLargeError}, {@link UnsupportedMediaTypeError},
    * {@link IdempotencyKeyReusedError}, {@link IdempotencyInProgressError}, {@link GenerationErasedError},
-   * {@link RateLimitedError}, {@link TooManyRequestsError}, {@link TooManyInFlightError},
-   * {@link KeyLimitReachedError}, {@link InsufficientCreditsError}, {@link GenerationFailedError},
-   * {@link GenerationTimedOutError}, {@link ServiceUnavailableError}, {@link InternalError}, or with a
-   * {@link ChargingFailure}.
+   * {@link RateLimitedError}, {@link TooManyInFlightError}, {@link KeyLimitReachedError},
+   * {@link InsufficientCreditsError}, {@link GenerationFailedError}, {@link GenerationTimedOutError}, a
+   * {@link CommonFailure} or a {@link ChargingFailure}.
    * @example await client.niche({ topic: 'home fitness' })
    */
   niche(params: NicheInput, options?: ChargingCallOptions): Call<Charged<NicheResult>, NicheFailure> {
@@ -75,14 +66,11 @@ export class Methods {
    * Generates an AI image and saves it as PNG. `image_url` is the address of its preview. Costs 5 credits, 8
    * when `high_res` is true. Counts toward the daily cap. Takes keys with the scope `generate` or `all`.
    *
-   * Fails with {@link InvalidApiKeyError}, {@link AccountSuspendedError}, {@link PlanRequiredError},
-   * {@link ScopeRequiredError}, {@link RequestTimeoutError}, {@link PayloadTooLargeError},
-   * {@link UnsupportedMediaTypeError}, {@link HeadersTooLargeError}, {@link InvalidRequestError},
+   * Fails with {@link PayloadTooLargeError}, {@link UnsupportedMediaTypeError},
    * {@link IdempotencyKeyReusedError}, {@link IdempotencyInProgressError}, {@link GenerationErasedError},
-   * {@link RateLimitedError}, {@link TooManyRequestsError}, {@link TooManyInFlightError},
-   * {@link KeyLimitReachedError}, {@link InsufficientCreditsError}, {@link GenerationFailedError},
-   * {@link GenerationTimedOutError}, {@link ServiceUnavailableError}, {@link InternalError}, or with a
-   * {@link ChargingFailure}.
+   * {@link RateLimitedError}, {@link TooManyInFlightError}, {@link KeyLimitReachedError},
+   * {@link InsufficientCreditsError}, {@link GenerationFailedError}, {@link GenerationTimedOutError}, a
+   * {@link CommonFailure} or a {@link ChargingFailure}.
    * @example await client.image({ prompt: 'A lighthouse at dawn, flat design' })
    */
   image(params: ImageInput, options?: ChargingCallOptions): Call<Charged<ImageResult>, ImageFailure> {
@@ -93,14 +81,11 @@ export class Methods {
    * Computes a viral score for a script and a thumbnail idea. Costs 2 credits. Counts toward the daily cap.
    * Takes keys with the scope `generate` or `all`.
    *
-   * Fails with {@link InvalidApiKeyError}, {@link AccountSuspendedError}, {@link PlanRequiredError},
-   * {@link ScopeRequiredError}, {@link RequestTimeoutError}, {@link PayloadTooLargeError},
-   * {@link UnsupportedMediaTypeError}, {@link HeadersTooLargeError}, {@link InvalidRequestError},
+   * Fails with {@link PayloadTooLargeError}, {@link UnsupportedMediaTypeError},
    * {@link IdempotencyKeyReusedError}, {@link IdempotencyInProgressError}, {@link GenerationErasedError},
-   * {@link RateLimitedError}, {@link TooManyRequestsError}, {@link TooManyInFlightError},
-   * {@link KeyLimitReachedError}, {@link InsufficientCreditsError}, {@link GenerationFailedError},
-   * {@link GenerationTimedOutError}, {@link ServiceUnavailableError}, {@link InternalError}, or with a
-   * {@link ChargingFailure}.
+   * {@link RateLimitedError}, {@link TooManyInFlightError}, {@link KeyLimitReachedError},
+   * {@link InsufficientCreditsError}, {@link GenerationFailedError}, {@link GenerationTimedOutError}, a
+   * {@link CommonFailure} or a {@link ChargingFailure}.
    * @example await client.viralScore({ script: 'Stop scrolling. In 30 seconds you will know why your coffee tastes bitter.', thumbnail_idea: 'A red cup on black, one word: BITTER', niche: 'home barista' })
    */
   viralScore(params: ViralScoreInput, options?: ChargingCallOptions): Call<Charged<ViralScoreResult>, ViralScoreFailure> {
@@ -111,10 +96,7 @@ export class Methods {
    * Lists your saved generations, newest first, in pages. Free. Counts toward the daily cap. Takes keys with
    * the scope `read` or `all`.
    *
-   * Fails with {@link InvalidApiKeyError}, {@link AccountSuspendedError}, {@link PlanRequiredError},
-   * {@link ScopeRequiredError}, {@link RequestTimeoutError}, {@link HeadersTooLargeError},
-   * {@link InvalidRequestError}, {@link RateLimitedError}, {@link TooManyRequestsError},
-   * {@link ServiceUnavailableError}, {@link InternalError}, or with a {@link LocalFailure}.
+   * Fails with {@link RateLimitedError}, a {@link CommonFailure} or a {@link LocalFailure}.
    * @example await client.generations()
    */
   generations(params?: GenerationsParams, options?: CallOptions): PageCall<GenerationPage, Generation, GenerationsFailure> {
@@ -126,10 +108,7 @@ export class Methods {
    * `NOT_FOUND`. Beyond the specification of version 1. Free. Does not count toward the daily cap. Takes keys
    * with any scope.
    *
-   * Fails with {@link InvalidApiKeyError}, {@link AccountSuspendedError}, {@link PlanRequiredError},
-   * {@link ScopeRequiredError}, {@link NotFoundError}, {@link RequestTimeoutError},
-   * {@link HeadersTooLargeError}, {@link InvalidRequestError}, {@link TooManyRequestsError},
-   * {@link ServiceUnavailableError}, {@link InternalError}, or with a {@link LocalFailure}.
+   * Fails with {@link NotFoundError}, a {@link CommonFailure} or a {@link LocalFailure}.
    * @example await client.generation('7d9f5f0e-1f5e-4a57-9f0e-3a1b2c4d5e6f')
    */
   generation(id: GenerationReference, options?: CallOptions): Call<Free<SingleGeneration>, GenerationFailure> {
@@ -142,10 +121,7 @@ export class Methods {
    * failed ones never are. All figures are of one moment. Beyond the specification of version 1. Free. Does
    * not count toward the daily cap. Takes keys with the scope `read` or `all`.
    *
-   * Fails with {@link InvalidApiKeyError}, {@link AccountSuspendedError}, {@link PlanRequiredError},
-   * {@link ScopeRequiredError}, {@link RequestTimeoutError}, {@link HeadersTooLargeError},
-   * {@link InvalidRequestError}, {@link TooManyRequestsError}, {@link ServiceUnavailableError},
-   * {@link InternalError}, or with a {@link LocalFailure}.
+   * Fails with a {@link CommonFailure} or a {@link LocalFailure}.
    * @example await client.usage()
    */
   usage(params?: UsageParams, options?: CallOptions): Call<Free<Usage>, UsageFailure> {
@@ -160,10 +136,7 @@ export class Methods {
    * page are of one moment. Beyond the specification of version 1. Free. Does not count toward the daily cap.
    * Takes keys with the scope `read` or `all`.
    *
-   * Fails with {@link InvalidApiKeyError}, {@link AccountSuspendedError}, {@link PlanRequiredError},
-   * {@link ScopeRequiredError}, {@link RequestTimeoutError}, {@link HeadersTooLargeError},
-   * {@link InvalidRequestError}, {@link TooManyRequestsError}, {@link ServiceUnavailableError},
-   * {@link InternalError}, or with a {@link LocalFailure}.
+   * Fails with a {@link CommonFailure} or a {@link LocalFailure}.
    * @example await client.statement()
    */
   statement(params?: StatementParams, options?: CallOptions): TableCall<Statement, StatementEntry, StatementFailure> {
@@ -176,10 +149,7 @@ export class Methods {
    * `NOT_FOUND`. A private cache may keep the image forever. Free. Does not count toward the daily cap. Takes
    * keys with any scope.
    *
-   * Fails with {@link InvalidApiKeyError}, {@link AccountSuspendedError}, {@link PlanRequiredError},
-   * {@link ScopeRequiredError}, {@link NotFoundError}, {@link RequestTimeoutError},
-   * {@link HeadersTooLargeError}, {@link InvalidRequestError}, {@link TooManyRequestsError},
-   * {@link ServiceUnavailableError}, {@link InternalError}, or with a {@link LocalFailure}.
+   * Fails with {@link NotFoundError}, a {@link CommonFailure} or a {@link LocalFailure}.
    * @example await client.downloadImage('7d9f5f0e-1f5e-4a57-9f0e-3a1b2c4d5e6f')
    */
   downloadImage(id: GenerationReference, params?: DownloadImageParams, options?: CallOptions): Download<DownloadImageFailure> {

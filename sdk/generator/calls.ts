@@ -12,7 +12,7 @@ export function callsFile(document: Document) {
     const parameters = ['connection: Connection', ...argumentsOf(one)].join(', ')
     return [
       doc([`The errors of \`${name}()\`.`]),
-      union(failureName(name), [...one.errorNames, localFailure(one)]),
+      union(failureName(name), [...ownErrorsOf(document, one), 'CommonFailure', localFailure(one)]),
       '\n',
       doc([`\`client.${name}()\` without a client. ${price}`, ...deprecationOf(one)]),
       `export function ${name}(${parameters}): ${returnOf(one)} {\n`,
@@ -30,7 +30,21 @@ export function callsFile(document: Document) {
     '../errors/failure.ts': ['ChargingFailure', 'LocalFailure'],
     './errors.ts': document.errors.map((error) => error.name),
   }
-  return file(functions.join('\n'), { ...typesOf(document), ...errors }, values)
+  const common =
+    doc(['The errors that every operation can answer with.']) + union('CommonFailure', commonErrors(document))
+  return file([common, ...functions].join('\n'), { ...typesOf(document), ...errors }, values)
+}
+
+/** The errors of all operations. */
+function commonErrors({ operations }: Document) {
+  const [first, ...others] = operations.map(({ errorNames }) => errorNames)
+  return (first ?? []).filter((name) => others.every((names) => names.includes(name)))
+}
+
+/** The errors of an operation that not all operations have. */
+function ownErrorsOf(document: Document, { errorNames }: DocumentedOperation) {
+  const common = commonErrors(document)
+  return errorNames.filter((name) => !common.includes(name))
 }
 
 /** `methods.ts`: the class with a method for each operation. */
@@ -52,7 +66,7 @@ export function methodsFile(document: Document) {
     `${methods.join('\n')}}\n`,
   ].join('')
   const failures = document.operations.map(({ name }) => failureName(name))
-  return file(text, { ...typesOf(document), './calls.ts': failures })
+  return file(text, { ...typesOf(document), './calls.ts': ['CommonFailure', ...failures] })
 }
 
 /** The types of parameters and answers. */
@@ -135,11 +149,11 @@ function localFailure({ charged }: DocumentedOperation) {
 }
 
 function commentOf(document: Document, one: DocumentedOperation) {
-  const links = one.errorNames.map((error) => `{@link ${error}}`).join(', ')
+  const own = ownErrorsOf(document, one).map((error) => `{@link ${error}}, `)
   return [
     one.operation.description,
     '',
-    `Fails with ${links}, or with a {@link ${localFailure(one)}}.`,
+    `Fails with ${own.join('')}a {@link CommonFailure} or a {@link ${localFailure(one)}}.`,
     ...deprecationOf(one),
     `@example await ${exampleCall(document, one)}`,
   ]

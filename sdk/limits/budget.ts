@@ -7,15 +7,16 @@ export class Budget {
   /** The limit, in credits. */
   readonly limit: number
   readonly #outer: Budget | undefined
-  #spent = 0
+  #spent: number
   #reserved = 0
   /** The credits counted for each idempotency key that may be repeated: a repeat is not charged again. */
   readonly #counted = new Map<string | undefined, number>()
 
   /** @internal */
-  constructor(limit: number, outer?: Budget) {
+  constructor(limit: number, outer?: Budget, spent = 0) {
     this.limit = limit
     this.#outer = outer
+    this.#spent = spent
   }
 
   /** The credits spent. A call with an unknown outcome counts as spent. */

@@ -43,7 +43,9 @@ describe('the generator', () => {
     const comment = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*translate\(/.exec(methods)?.[0]
     expect(comment).toContain('   * Translates. Costs 9 credits, 12 when `formal` is true.')
     expect(comment).not.toMatch(/^(?! +\*|\/\*\*| +translate)/m)
-    expect(comment).toContain('Fails with {@link InvalidRequestError}')
+    expect(comment).toMatch(
+      /Fails with (\{@link \w+\}, )*a \{@link CommonFailure\} or a \{@link ChargingFailure\}\./,
+    )
     expect(comment).toContain("@example await client.translate('de', { text: 'Hello' })")
     // A block tag takes all that follows it.
     expect(comment).toMatch(/\n +\* @deprecated Goes away on 2027-01-31\.\n +\* @example/)

@@ -148,9 +148,18 @@ it('a budget counts a call with an unknown outcome and its repeat once', async (
   const client = new ContentGeneration({ apiKey: 'k', baseUrl, maxRetries: 0 }).withBudget(2)
   const outcome = await client.script(topic).safe()
   const { idempotencyKey } = outcome.ok ? {} : outcome.error
-  expect(client.budget?.spent).toBe(2)
+  expect(client.budget.spent).toBe(2)
   await client.script(topic, { idempotencyKey })
-  expect(client.budget?.spent).toBe(2)
+  expect(client.budget.spent).toBe(2)
+})
+
+it('a budget can begin with what was spent before', async () => {
+  const { baseUrl, requests } = await serve((response) => sell(response))
+  const client = new ContentGeneration({ apiKey: 'k', baseUrl }).withBudget(5, { spent: 2 })
+  await client.script(topic)
+  expect([client.budget.spent, client.budget.left]).toEqual([4, 1])
+  await expect(client.script(topic)).rejects.toMatchObject({ code: 'BUDGET_EXCEEDED', creditsLeft: 1 })
+  expect(requests).toHaveLength(1)
 })
 
 describe('deadlineMs', () => {
