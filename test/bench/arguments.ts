@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type RowName, rowNames } from './rows.ts'
 
-export const sectionNames = ['growth', 'memory', 'workers', 'start', 'sdk'] as const
+export const sectionNames = ['growth', 'memory', 'disk', 'workers', 'start', 'sdk'] as const
 
 export type SectionName = (typeof sectionNames)[number]
 
@@ -34,6 +34,7 @@ about twenty minutes; leave the machine in peace meanwhile.
   hot              POST /script, one account that everybody shares
   growth           the cost of a request with 100 and with 100,000 saved generations, and of a deep offset
   memory           heap and memory over 200,000 requests
+  disk             what a generation takes on the disk, and the server's memory meanwhile
   workers          WORKERS=2 against WORKERS=1
   start            npm start to the first answer
   sdk              what the SDK adds to bare fetch

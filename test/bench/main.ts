@@ -1,6 +1,7 @@
 import { type Arguments, help, parseArguments, type SectionName } from './arguments.ts'
 import { compareRow, type RowReport } from './comparison.ts'
 import { startContestants } from './contestants.ts'
+import { measureDisk } from './disk.ts'
 import { measureGrowth } from './growth.ts'
 import { startClient } from './load.ts'
 import { coreCount, isMeasurable } from './machine.ts'
@@ -17,6 +18,7 @@ import { measureWorkers } from './workers.ts'
 const sections: Record<SectionName, (setting: Setting) => Promise<Finding>> = {
   growth: measureGrowth,
   memory: measureMemory,
+  disk: measureDisk,
   workers: measureWorkers,
   start: measureStart,
   sdk: measureSdk,

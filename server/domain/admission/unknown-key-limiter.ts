@@ -1,6 +1,6 @@
 import { unavailable } from '../errors/api-error.ts'
 
-/** Look-ups of unknown keys at the same time. A process has 100 connections to the database. */
+/** Look-ups of unknown keys at the same time. A process has 100 connections to the database for requests. */
 const mostAtOnce = 8
 
 /** Longest wait for a look-up, in milliseconds. */
