@@ -11,6 +11,7 @@ const slow = [
   ...['generators/llama-cpp.test.ts', 'repo/readme.test.ts', 'deploy/traces.test.ts'],
   ...['api/slow-clients.test.ts', 'domain/settlement/expired-holds.test.ts'],
   ...['deploy/backup.test.ts', 'deploy/tls.test.ts', 'deploy/upgrade.test.ts'],
+  ...['database/connections.test.ts', 'database/disk.test.ts', 'deploy/alerts.test.ts'],
 ]
 
 const usage = `npm test -- [--quick] [FILE…] [-t NAME]
