@@ -196,7 +196,7 @@ export const conditions: Condition[] = [
       void post(server, key).catch(() => {})
       await stage.expect.poll(async () => /open_holds 1$/m.test(await stage.shown())).toBe(true)
       server.child.kill('SIGTERM')
-      await stage.expect.poll(() => server.printed.join('\n')).toContain('Finishing what runs')
+      await stage.expect.poll(() => server.printed.join('\n')).toContain('"event":"stopping"')
     },
   },
 ]

@@ -101,9 +101,8 @@ describe('a plan that only the newer version knows', () => {
       client(older.origin).generations(),
       client(older.origin).usage(),
       client(older.origin).script({ topic: '' }),
-    ]
-    for (const call of refused) {
-      const outcome = await call.safe()
+    ].map((call) => call.safe())
+    for (const outcome of await Promise.all(refused)) {
       expect(outcome).toMatchObject({ ok: false, error: { code: 'SERVICE_UNAVAILABLE', retryAfterMs: 2000 } })
     }
     expect(await ada.record()).toEqual(before)
