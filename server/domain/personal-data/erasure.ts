@@ -7,7 +7,7 @@ import type { Clock } from '../ports.ts'
 import type { SettlementRoom } from '../settlement/create-settlement.ts'
 import { closeAccount, eraseDirectoryEntries } from './erasure-step.ts'
 
-export interface ErasureDependencies {
+export interface PersonalDataDependencies {
   database: Database
   clock: Clock
   accounts: Pick<AccountsRoom, 'find' | 'describe'>
@@ -30,7 +30,7 @@ export interface AccountErasure {
  * another one. The steps stand in this order because nothing new is charged after the first, and nothing is captured
  * after the second.
  */
-export async function eraseAccount(given: ErasureDependencies, user: string): Promise<AccountErasure> {
+export async function eraseAccount(given: PersonalDataDependencies, user: string): Promise<AccountErasure> {
   const { database, settlement, operatorLog } = given
   const erasedAt = await close(given, user)
   const refunded = await settlement.endHolds(user)
@@ -45,7 +45,7 @@ export async function eraseAccount(given: ErasureDependencies, user: string): Pr
   }
 }
 
-async function close({ database, clock, operatorLog }: ErasureDependencies, user: string) {
+async function close({ database, clock, operatorLog }: PersonalDataDependencies, user: string) {
   const at = await clock.read()
   return database.transaction(async (session) => {
     const account = await closeAccount(database, session, { user, at })

@@ -5,7 +5,7 @@ import { listFilter } from '../generations/generations-query.ts'
 import { nameOf } from '../ledger/day-range.ts'
 import { shownEntry } from '../ledger/list-query.ts'
 import { requestsByDay } from '../ledger/usage-query.ts'
-import type { ErasureDependencies } from './erasure.ts'
+import type { PersonalDataDependencies } from './erasure.ts'
 
 interface ExportedImage {
   /** The id of the generation. */
@@ -23,7 +23,7 @@ export interface AccountExport {
 
 /** Reads everything of an account, and has it written. The operator log has the start and the end. */
 export async function exportAccount<Written>(
-  given: ErasureDependencies,
+  given: PersonalDataDependencies,
   user: string,
   write: (parts: AccountExport) => Promise<Written>,
 ): Promise<Written> {
@@ -42,7 +42,7 @@ export async function exportAccount<Written>(
  * generation only its charge is left.
  */
 async function readAccount(
-  { database, accounts }: ErasureDependencies,
+  { database, accounts }: PersonalDataDependencies,
   user: string,
 ): Promise<AccountExport> {
   const account = await accounts.describe({ user })
