@@ -65,8 +65,13 @@ describe('the embedded database', { timeout: 240_000 }, () => {
     const [key = ''] = /cgk_[0-9A-Za-z]{49}/.exec(printed()) ?? []
     const script = () => status(`${server.origin}/api/v1/script`, key)
     expect(await script()).toBe(200)
-    disk.fill()
-    await expect.poll(printed, patience).toContain(doesNotStart(dataDir))
+    const fillAndWrite = async () => {
+      // A mongod that ends leaves room, with which the next one can start, and run until it must write.
+      disk.fill()
+      await script()
+      return printed()
+    }
+    await expect.poll(fillAndWrite, patience).toContain(doesNotStart(dataDir))
     expect(await script()).toBe(503)
     disk.free()
     await expect.poll(script, patience).toBe(200)
