@@ -1,63 +1,80 @@
 // Builds the published files: each entry as an ES module, a CommonJS module and declarations, and the command-line tool.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { rollup } from 'rollup'
 
 const here = dirname(fileURLToPath(import.meta.url))
-// The command imports the published client, not a copy of it.
-const siblingClient = {
-  name: 'sibling-client',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^\.\.\/index\.ts$/ }, () => ({ path: './index.js', external: true })),
-}
+const require = createRequire(import.meta.url)
+const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin', 'tsc')
 // The build writes to a draft folder and then moves it, so that a failed build leaves the last good one in place.
 const draft = join(here, `.building-${process.pid}`)
+const types = join(draft, 'types')
+const plain = join(draft, 'plain')
 mkdirSync(draft)
 
 try {
+  compile('--outDir', types)
+  // CommonJS is the same code without comments: with them, the package would be a fifth larger.
+  compile('--outDir', plain, '--removeComments', '--declaration', 'false')
   await bundle()
-  declare()
+  keepDeclarations()
+  rmSync(plain, { recursive: true })
   rmSync(join(here, 'dist'), { recursive: true, force: true })
   renameSync(draft, join(here, 'dist'))
 } finally {
   rmSync(draft, { recursive: true, force: true })
 }
 
+function compile(...options) {
+  run('--project', join(here, 'tsconfig.build.json'), ...options)
+}
+
+function run(...args) {
+  return execFileSync(process.execPath, [compiler, ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+/** Bundles what the compiler wrote. It stays as written: names, comments and line breaks. */
 async function bundle() {
-  const code = { absWorkingDir: here, bundle: true, target: 'es2022', charset: 'utf8' }
-  const modern = { ...code, format: 'esm', platform: 'neutral' }
-  // With platform `node`, esbuild adds the list of exports that Node's `import` of a CommonJS module reads.
-  const common = { ...code, format: 'cjs', platform: 'node' }
-  await build({ ...modern, entryPoints: ['index.ts'], outfile: join(draft, 'index.js') })
-  await build({ ...common, entryPoints: ['index.ts'], outfile: join(draft, 'index.cjs') })
+  await write(join(types, 'index.js'), { file: 'index.js', format: 'es' })
+  await write(join(plain, 'index.js'), { file: 'index.cjs', format: 'cjs' })
   // No bundler can drop a part of it, so `import` and `require` share one file.
-  await build({ ...common, entryPoints: ['testing/index.ts'], outfile: join(draft, 'testing.cjs') })
+  await write(join(plain, 'testing', 'index.js'), { file: 'testing.cjs', format: 'cjs' })
   writeFileSync(join(draft, 'testing.js'), "export { FakeApi, fakeApi } from './testing.cjs'\n")
-  const command = {
-    ...common,
-    format: 'esm',
-    plugins: [siblingClient],
-    banner: { js: '#!/usr/bin/env node' },
-  }
-  await build({ ...command, entryPoints: ['doctor/main.ts'], outfile: join(draft, 'cli.js') })
+  await write(join(types, 'doctor', 'main.js'), {
+    file: 'cli.js',
+    format: 'es',
+    banner: '#!/usr/bin/env node',
+    // The command imports the published client, not a copy of it.
+    paths: { [join(types, 'index.js')]: './index.js' },
+  })
+}
+
+async function write(input, { file, ...output }) {
+  const isExternal = (id) => id.startsWith('node:') || (id === join(types, 'index.js') && id !== input)
+  const bundled = await rollup({ input, external: isExternal })
+  await bundled.write({ file: join(draft, file), generatedCode: 'es2015', ...output })
 }
 
 /**
- * Writes the compiler's declarations as they are. They are CommonJS, which both kinds of module may import, so that each
- * type exists once. Each entry has a file of either kind, and the exports map hides all others.
+ * Keeps the compiler's declarations as they are, but only those that an entry reaches. They are CommonJS, which both kinds
+ * of module may import, so that each type exists once. Each entry has a file of either kind, and the exports map hides all
+ * others.
  */
-function declare() {
-  const types = join(draft, 'types')
-  const require = createRequire(import.meta.url)
-  const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin', 'tsc')
-  const args = ['--project', join(here, 'tsconfig.build.json'), '--outDir', types]
-  execFileSync(process.execPath, [compiler, ...args], { stdio: 'inherit' })
+function keepDeclarations() {
   writeFileSync(join(types, 'package.json'), '{ "type": "commonjs" }\n')
   for (const ending of ['d.ts', 'd.cts']) {
     writeFileSync(join(draft, `index.${ending}`), "export * from './types/index.js';\n")
     writeFileSync(join(draft, `testing.${ending}`), "export * from './types/testing/index.js';\n")
+  }
+  const entries = ['index.d.ts', 'testing.d.ts'].map((name) => join(draft, name))
+  const reached = new Set(run('--ignoreConfig', '--listFilesOnly', ...entries).split('\n'))
+  for (const file of readdirSync(types, { recursive: true }).map((name) => join(types, name))) {
+    if (/\.(js|d\.ts)$/.test(file) && !reached.has(file)) rmSync(file)
   }
 }

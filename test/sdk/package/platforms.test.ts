@@ -16,7 +16,7 @@ describe('with web globals only', () => {
   it('it loads and works', async () => {
     const { baseUrl } = await serve((response) => sell(response))
     const module = { exports: {} }
-    const context = createContext({ ...web, module, baseUrl })
+    const context = createContext({ ...web, module, exports: module.exports, baseUrl })
     runInContext(readFileSync(file, 'utf8'), context)
     const answer = await runInContext(
       `new module.exports.ContentGeneration({ apiKey: 'k', baseUrl }).script({ topic: 'Coffee' }).safe()`,

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CustomerProject, customerProject } from './packed.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 let project: CustomerProject
 // biome-ignore lint/suspicious/noExplicitAny: a manifest, looked at freely
@@ -24,6 +28,17 @@ describe('what is published', () => {
       )
     expect(documents.sort()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'llms.txt', 'package.json'])
     expect(unpackedSize).toBeLessThanOrEqual(300_000)
+  })
+
+  it('can be read and debugged as it was written: names, comments and line breaks', () => {
+    const source = readFileSync(join(root, 'sdk/transport/retry.ts'), 'utf8')
+    const comments = source.match(/\/\*\*[\s\S]*?\*\/|\/\/.*$/gm) ?? []
+    const names = [...source.matchAll(/^export (function \w+)/gm)].map(([, declared]) => declared)
+    expect([comments.length > 0, names.length > 0]).toEqual([true, true])
+    const published = readFileSync(project.installed('dist/index.js'), 'utf8')
+    for (const written of [...comments, ...names]) expect(published).toContain(written)
+    const common = readFileSync(project.installed('dist/index.cjs'), 'utf8')
+    for (const name of names) expect(common).toContain(name)
   })
 
   it('depends on nothing and runs nothing', () => {
