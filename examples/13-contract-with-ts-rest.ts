@@ -22,7 +22,7 @@ try {
   const request = {
     query: {},
     headers: { 'idempotency-key': randomUUID() },
-    body: { topic, duration: '30s' },
+    body: { topic, duration: '30s' as const },
   }
   const { status, body } = await client.script(request).catch(({ cause, message }) => {
     throw new Error(`No answer from ${baseUrl}: ${cause?.code ?? message}`)

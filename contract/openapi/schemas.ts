@@ -33,8 +33,10 @@ export class SchemaBook {
   add(type: z.ZodType): Schema {
     // 'input' is right for answers, too: they have no transforms, and 'output' would forbid the fields that v1 may add later.
     const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(type, { io: 'input', override: restoreMeta })
-    for (const [id, definition] of Object.entries($defs)) this.components[id] = relocate(definition)
-    return relocate(schema)
+    const definitions = $defs as Record<string, Schema> // zod's own type for them allows less than the standard
+    for (const [id, definition] of Object.entries(definitions))
+      this.components[id] = relocate(describeReferences(definition, definitions))
+    return relocate(describeReferences(schema as Schema, definitions))
   }
 
   /** Adds the schema as a component of this name, and returns a reference to it. */
@@ -85,6 +87,17 @@ function restoreMeta({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; j
   if (meta?.['examples'] !== undefined) restored.examples ??= meta['examples'] as unknown[] // the registry takes anything
   restored.default ??= meta?.['default']
   if (zodSchema._zod.def.type === 'default') restored.default ??= zodSchema._zod.def.defaultValue
+}
+
+/** Gives each field that refers to a component the description of that component, unless it has one of its own. */
+function describeReferences(schema: Schema, components: Readonly<Record<string, Schema>>): Schema {
+  const { properties } = schema
+  if (properties === undefined) return schema
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const description = components[field.$ref?.split('/').at(-1) ?? '']?.description
+    return [name, description === undefined ? field : { description, ...field }] as const
+  })
+  return { ...schema, properties: Object.fromEntries(fields) }
 }
 
 function relocate(schema: object): Schema {

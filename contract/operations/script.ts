@@ -3,6 +3,9 @@ import { integer, language, string, text } from '../request/fields.ts'
 import { prices } from '../tables/prices.ts'
 import { generationRoute } from './generation-route.ts'
 
+const durationForm = /^([5-9]|[1-9][0-9]|[1-5][0-9]{2}|600)s$/
+const durationError = 'must be <n>s with n from 5 to 600, such as 60s'
+
 export const scriptInput = z
   .strictObject({
     topic: text({
@@ -11,14 +14,14 @@ export const scriptInput = z
       example: 'How to brew coffee at home',
     }),
     duration: z
-      .string()
-      .regex(/^([5-9]|[1-9][0-9]|[1-5][0-9]{2}|600)s$/, {
-        error: 'must be <n>s with n from 5 to 600, such as 60s',
-      })
+      .templateLiteral([z.int(), 's'], { error: durationError })
+      .refine((value) => durationForm.test(value), { error: durationError })
       .default('60s')
       .meta({
         description: 'Target length of the spoken script: `<n>s`, with n from 5 to 600 seconds',
         examples: ['45s'],
+        pattern: durationForm.source,
+        'x-unit': 's',
       }),
     tone: text({
       max: 50,

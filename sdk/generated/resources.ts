@@ -12,7 +12,7 @@ export interface ScriptInput {
    * @default '60s'
    * @example '45s'
    */
-  duration?: string | undefined
+  duration?: `${number}s` | undefined
   /**
    * Tone, such as energetic or calm, 1 to 50 characters.
    * @example 'energetic'
@@ -229,6 +229,7 @@ export interface AccountInfo {
    * @example 1000
    */
   rate_limit_per_day: number
+  /** The API key of this request. Beyond the specification of version 1. */
   key: KeyInfo
 }
 
@@ -352,6 +353,7 @@ export interface ImageResult {
 
 /** The viral score of a script and a thumbnail idea. */
 export interface ViralScoreResult {
+  /** How likely the script and the thumbnail idea are to spread. */
   score: ViralScore
 }
 
@@ -409,6 +411,44 @@ export type Generation =
   | NicheGeneration
   | ImageGeneration
   | ViralScoreGeneration
+  | UnrecognizedGeneration
+
+/** One of a kind that this version does not know. Handle it: the API may add kinds at any time. */
+export interface UnrecognizedGeneration {
+  /**
+   * UUID of the saved generation.
+   * @example '7d9f5f0e-1f5e-4a57-9f0e-3a1b2c4d5e6f'
+   */
+  id: string
+  /**
+   * What was asked for: the field of the request that says it best, such as its topic.
+   * @example 'A lighthouse at dawn, flat design'
+   */
+  prompt: string
+  /**
+   * Time when it was saved (ISO 8601, UTC).
+   * @example '2026-01-31T12:00:00.000Z'
+   */
+  created_at: string
+  /**
+   * Credits that this generation cost.
+   * @example 5
+   */
+  credits_used: number
+  /**
+   * Time when its credits were refunded by hand (ISO 8601, UTC). Absent if they were not. Beyond the
+   * specification of version 1.
+   * @example '2026-02-01T09:30:00.000Z'
+   */
+  refunded_at?: string | undefined
+  /**
+   * Any value that this version does not know. The prefix is only in the type, to keep it apart from the
+   * known values.
+   */
+  type: `(unrecognized) ${string}`
+  /** Its fields depend on the kind. */
+  result: Readonly<Record<string, unknown>>
+}
 
 /** A saved generation of type `script`. */
 export interface ScriptGeneration {
@@ -440,6 +480,7 @@ export interface ScriptGeneration {
   refunded_at?: string | undefined
   /** What was generated. It determines the shape of `result`. */
   type: 'script'
+  /** A generated video script. */
   result: ScriptResult
 }
 
@@ -473,6 +514,7 @@ export interface NicheGeneration {
   refunded_at?: string | undefined
   /** What was generated. It determines the shape of `result`. */
   type: 'niche'
+  /** Niche ideas for a topic. */
   result: NicheResult
 }
 
@@ -506,6 +548,7 @@ export interface ImageGeneration {
   refunded_at?: string | undefined
   /** What was generated. It determines the shape of `result`. */
   type: 'image'
+  /** A generated image. */
   result: ImageResult
 }
 
@@ -539,11 +582,15 @@ export interface ViralScoreGeneration {
   refunded_at?: string | undefined
   /** What was generated. It determines the shape of `result`. */
   type: 'viral_score'
+  /** The viral score of a script and a thumbnail idea. */
   result: ViralScoreResult
 }
 
 /** One saved generation. */
 export interface SingleGeneration {
+  /**
+   * A saved generation. `result` is the `data` that the operation answered with; `type` determines its shape.
+   */
   generation: Generation
 }
 
@@ -570,6 +617,7 @@ export interface Usage {
    * @example 'type'
    */
   group_by: 'type' | 'key' | (string & {})
+  /** The sums of all days of the range. */
   total: UsageTotal
   /** Every day of the range, the first day first. */
   days: UsageDay[]

@@ -23,9 +23,9 @@ export function typeInCode(schema: Schema, direction: Direction) {
   return code(shortened(typeOf(schema, direction)))
 }
 
-/** The type with `string` for the `(string & {})` of an open enum. */
+/** The type with `string` for the `(string & {})` of an open enum, and for a template of a string. */
 export function shortened(type: string) {
-  return type.replaceAll('(string & {})', 'string')
+  return type.replaceAll(/\(string & \{\}\)|`.*?`/g, 'string')
 }
 
 export const retryInWords = { no: 'no', yes: 'yes', after_reset: 'after the reset' }

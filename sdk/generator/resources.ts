@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '@content-generation/contract/openapi'
 import { type Document, nameOf } from './document.ts'
 import { doc, file, literal, sentence, union } from './text.ts'
@@ -11,7 +12,10 @@ export function resourcesFile(document: Document) {
     const comment = doc([sentence(schema.description ?? name)])
     if (schema.properties) return `${comment}export interface ${name} {\n${fieldsOf(schema, direction)}}\n`
     const members = alternativesOf(schema)?.map((one) => typeOf(one, direction))
-    return comment + union(name, members ?? [typeOf(schema, direction)])
+    if (members === undefined) return comment + union(name, [typeOf(schema, direction)])
+    const other = `Unrecognized${name}`
+    const { description, fields } = unrecognizedOf(document, schema)
+    return `${comment}${union(name, [...members, other])}\n${doc([description])}export interface ${other} {\n${fields}}\n`
   })
   return file(declarations.join('\n'))
 }
@@ -43,6 +47,32 @@ export function resourcesOf({ operations, errors, source }: Document) {
   return found
 }
 
+/** The member of a union that the API may add: it has the fields that all members share; the others are open. */
+function unrecognizedOf(document: Document, union: Schema) {
+  const [first = {}, second = {}] = (union.oneOf ?? []).map((one) => document.resolve(one))
+  const properties = Object.entries(first.properties ?? {}).map(([name, schema]) => {
+    if (isDeepStrictEqual(schema, second.properties?.[name])) return [name, schema] as const
+    return [name, schema.const === undefined ? openObject : openText] as const
+  })
+  return {
+    description:
+      'One of a kind that this version does not know. Handle it: the API may add kinds at any time.',
+    fields: fieldsOf({ ...first, properties: Object.fromEntries(properties) }, 'response'),
+  }
+}
+
+const openObject = {
+  description: 'Its fields depend on the kind',
+  'x-type': 'Readonly<Record<string, unknown>>',
+}
+
+const openText = {
+  description:
+    'Any value that this version does not know. The prefix is only in the type, to keep it apart from the known values',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the source text of a type
+  'x-type': '`(unrecognized) ${string}`',
+}
+
 /** A schema with several types, such as a text or null, is one of each. */
 export function alternativesOf({ oneOf, anyOf, ...rest }: Schema): readonly Schema[] | undefined {
   if (oneOf !== undefined || anyOf !== undefined) return oneOf ?? anyOf
@@ -61,6 +91,8 @@ const scalars: Record<string, string> = {
 export function typeOf(schema: Schema, direction: Direction): string {
   const name = nameOf(schema)
   if (name !== undefined) return name
+  if (schema['x-type'] !== undefined) return String(schema['x-type'])
+  if (schema['x-unit'] !== undefined) return `\`\${number}${schema['x-unit']}\``
   if (schema.const !== undefined) return literal(schema.const)
   if (schema.enum !== undefined) return enumOf(schema.enum, direction)
   const alternatives = alternativesOf(schema)

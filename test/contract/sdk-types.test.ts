@@ -45,6 +45,9 @@ type Declared<Name extends contract.OperationName> = contract.Contract[Name] ext
   ? Code
   : never
 
+/** The saved generations of the types that this version knows. */
+type KnownGeneration = Exclude<sdk.Generation, sdk.UnrecognizedGeneration>
+
 type Client = sdk.ContentGeneration
 type Generating = typeof contract.generationRoutes
 
@@ -68,17 +71,58 @@ describe('the types of the SDK are those of the contract', () => {
 
   it('for what is answered: the envelope without success', () => {
     holdAll<{ [Name in contract.GenerationName]: Same<Answer<Name>, Wire<Name>> }>()
-    holds<Same<Omit<Answer<'generations'>, 'nextPage'>, Wire<'generations'>>>()
+    type Page = Out<typeof contract.generationPage>
+    holds<Same<Omit<Answer<'generations'>, 'nextPage' | 'data'>, Omit<Wire<'generations'>, 'data'>>>()
+    holds<Same<Answer<'generations'>['data'], sdk.GenerationPage>>()
     holds<Same<Omit<Answer<'me'>, 'data'>, Omit<Wire<'me'>, 'data'>>>()
     holds<Same<sdk.AccountInfo, OpenAccountInfo>>()
-    holds<Same<sdk.Generation, Out<typeof contract.savedGeneration>>>()
-    holds<Same<sdk.SingleGeneration, Out<typeof contract.singleGeneration>>>()
-    holds<Same<sdk.GenerationPage, Out<typeof contract.generationPage>>>()
+    holds<Same<KnownGeneration, Out<typeof contract.savedGeneration>>>()
+    holds<Equal<keyof sdk.SingleGeneration, keyof Out<typeof contract.singleGeneration>>>()
+    holds<Equal<sdk.SingleGeneration['generation'] | sdk.GenerationPage['generations'][0], sdk.Generation>>()
+    holds<Same<Omit<sdk.GenerationPage, 'generations'>, Omit<Page, 'generations'>>>()
     holds<Same<sdk.Usage, WithOpen<Out<typeof contract.usageReport>, 'group_by'>>>()
     // @ts-expect-error a plan that is not known yet is a plan all the same
     holds<Same<sdk.AccountInfo, Out<typeof contract.accountInfo>>>()
     // @ts-expect-error a free operation has no credit figures
     holds<Same<Answer<'me'>, sdk.Charged<sdk.AccountInfo>>>()
+  })
+
+  it('and a saved generation of a kind that is added later needs a default', () => {
+    type Handled = {
+      [Type in KnownGeneration['type']]: (one: Extract<sdk.Generation, { type: Type }>) => string
+    }
+    const told: Handled = {
+      script: ({ result }) => result.script,
+      niche: ({ result }) => result.niches.join(),
+      image: ({ result }) => result.image_url,
+      viral_score: ({ result }) => result.score.verdict,
+    }
+    // @ts-expect-error not every type is handled: the API may add some
+    function unsafe(one: sdk.Generation): string {
+      switch (one.type) {
+        case 'script':
+          return told.script(one)
+        case 'niche':
+          return told.niche(one)
+        case 'image':
+          return told.image(one)
+        case 'viral_score':
+          return told.viral_score(one)
+      }
+    }
+    function safe(one: sdk.Generation): string {
+      switch (one.type) {
+        case 'script':
+        case 'niche':
+        case 'image':
+        case 'viral_score':
+          return unsafe(one)
+        default:
+          return String(one.result['text'])
+      }
+    }
+    const added = { type: 'song', result: { text: 'La' } } as object as sdk.Generation
+    expect(safe(added)).toBe('La')
   })
 
   it('for the codes and the extra fields of failures', () => {

@@ -71,7 +71,7 @@ async function caption() {
 /** What the operator's command of the newer version does. */
 const toPlan = (plan: string) => [{ $set: { plan: { $literal: plan } } }]
 
-const input = { topic: 'Tea', duration: '5s' }
+const input = { topic: 'Tea', duration: '5s' } as const
 
 describe('a price that the newer version has changed', () => {
   it('is charged by the server that is asked, and once for one idempotency key, whichever is asked', async () => {

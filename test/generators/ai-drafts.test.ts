@@ -291,7 +291,7 @@ describe('what is then still not as it should be is given, the better of two dra
   it.each([
     ['the first', '45s', '40s', 0],
     ['the second', '40s', '45s', 1],
-  ])('a script that is too short twice: %s', async (_which, one, other, given) => {
+  ] as const)('a script that is too short twice: %s', async (_which, one, other, given) => {
     const drafts = [await goodScript({ topic, duration: one }), await goodScript({ topic, duration: other })]
     const data = await script(...drafts)
     const better = drafts[given] as Written // it is one of the two

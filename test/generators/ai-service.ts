@@ -43,7 +43,7 @@ export async function startAiService(options: ServiceOptions & Partial<Endpoint>
 export type AiService = Awaited<ReturnType<typeof startAiService>>
 
 /** What a model that does its work well writes. */
-export async function goodScript(asked: { topic: string; duration?: string; language?: string }) {
+export async function goodScript(asked: { topic: string; duration?: `${number}s`; language?: string }) {
   const { script, hookVariants } = await write(asked)
   return { script, hookVariants }
 }

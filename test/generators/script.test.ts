@@ -96,7 +96,7 @@ describe('a script', () => {
       ['de', germanTopics],
     ] as const) {
       for (const topic of topics) {
-        for (const duration of ['20s', '60s', '300s']) {
+        for (const duration of ['20s', '60s', '300s'] as const) {
           const { script, hookVariants } = await write({ topic, duration, language })
           expect(script.toLowerCase()).toContain(topic.toLowerCase().replace(/\?$/, ''))
           expect(hookVariants).toHaveLength(3)
@@ -207,7 +207,7 @@ describe('a script', () => {
   })
 
   test('is the same for the same input', async () => {
-    const input = { topic: 'Yoga', tone: 'funny', duration: '240s', language: 'de' }
+    const input = { topic: 'Yoga', tone: 'funny', duration: '240s', language: 'de' } as const
     expect(await write(input)).toEqual(await write(input))
   })
 })
