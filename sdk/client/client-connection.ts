@@ -52,26 +52,36 @@ export class ClientConnection extends Connection {
   }
 
   override observerFor({ name }: Operation, params: object, key: CallKey): CallObserver {
+    const startedAt = Date.now()
+    const durationMs = () => Date.now() - startedAt
     const price = estimate(name, params)
     const reservation = price ? this.budget?.reserve(price, key) : undefined
     return {
       failed: (error, retryInMs) => {
-        const { attempts, code, requestId } = error
-        this.#log.info?.(`${name} failed`, { attempts, code, requestId, retryInMs })
+        const { status, code, attempts, requestId } = error
+        const retry = retryInMs === undefined ? {} : { retryInMs: Math.round(retryInMs) }
+        this.#log.info?.(`${name} failed`, {
+          status,
+          code,
+          attempts,
+          durationMs: durationMs(),
+          ...retry,
+          requestId,
+        })
         if ('creditsRemaining' in error) this.account.credits = error.creditsRemaining as number
         reservation?.failed(error, retryInMs)
       },
       settled: (response) => {
         reservation?.settled(response)
-        if (response) this.#notice(name, response)
+        if (response) this.#notice(name, response, durationMs())
       },
     }
   }
 
   /** Reads what an answer says beside its data: the balance, and whether the operation is deprecated. */
-  #notice(name: string, response: CallResponse) {
-    const { answer, headers, attempts, requestId } = response
-    this.#log.debug?.(`${name} answered`, { attempts, requestId })
+  #notice(name: string, response: CallResponse, durationMs: number) {
+    const { answer, headers, status, attempts, requestId } = response
+    this.#log.debug?.(`${name} answered`, { status, attempts, durationMs, requestId })
     const { credits_remaining: balance = Object(answer['data']).credits_remaining } = answer
     // A replay carries the balance of the first answer, which may be out of date.
     if (typeof balance === 'number' && !isReplay(response)) this.account.credits = balance

@@ -23,6 +23,12 @@ export type BudgetedClient = ContentGeneration & { readonly budget: Budget }
  * const { data, credits_remaining } = await client.script({ topic: 'How to brew coffee at home' })
  */
 export class ContentGeneration extends Methods {
+  /** The address of the API. */
+  readonly baseUrl: string
+  /** How often a call is sent again, if its options do not say so. */
+  readonly maxRetries: number
+  /** The budget, if `withBudget()` made this client. */
+  readonly budget: Budget | undefined
   readonly #connection: ClientConnection
 
   constructor(options?: ClientOptions)
@@ -31,16 +37,15 @@ export class ContentGeneration extends Methods {
   constructor(options?: ClientOptions, connection = new ClientConnection(options)) {
     super(connection)
     this.#connection = connection
+    const { root, maxRetries, budget } = connection
+    this.baseUrl = `${root}/api/v1`
+    this.maxRetries = maxRetries
+    this.budget = budget
   }
 
   /** The last balance that an answer carried, in credits; `undefined` before the first one. */
   get credits(): number | undefined {
     return this.#connection.account.credits
-  }
-
-  /** The budget, if `withBudget()` made this client. */
-  get budget(): Budget | undefined {
-    return this.#connection.budget
   }
 
   /** The price of a call, in credits, from the contract's price table. Nothing is sent. */

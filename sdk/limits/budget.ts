@@ -6,9 +6,12 @@ import { type CallKey, type CallObserver, type CallResponse, isReplay } from '..
 export class Budget {
   /** The limit, in credits. */
   readonly limit: number
+  // Fields, not getters, so that printing the budget shows them.
+  /** The credits spent. A call with an unknown outcome counts as spent. */
+  readonly spent: number
+  /** The credits that calls in flight have reserved. */
+  readonly reserved: number = 0
   readonly #outer: Budget | undefined
-  #spent: number
-  #reserved = 0
   /** The credits counted for each idempotency key that may be repeated: a repeat is not charged again. */
   readonly #counted = new Map<string | undefined, number>()
 
@@ -16,22 +19,12 @@ export class Budget {
   constructor(limit: number, outer?: Budget, spent = 0) {
     this.limit = limit
     this.#outer = outer
-    this.#spent = spent
-  }
-
-  /** The credits spent. A call with an unknown outcome counts as spent. */
-  get spent(): number {
-    return this.#spent
-  }
-
-  /** The credits that calls in flight have reserved. */
-  get reserved(): number {
-    return this.#reserved
+    this.spent = spent
   }
 
   /** The credits left for further calls; never below 0. */
   get left(): number {
-    return Math.max(0, this.limit - this.#spent - this.#reserved)
+    return Math.max(0, this.limit - this.spent - this.reserved)
   }
 
   /** Reserves the price here and in the outer budget. Throws `BudgetExceededError` if one has too little left. @internal */
@@ -41,7 +34,7 @@ export class Budget {
     // Written this way so that a limit of NaN is an error too.
     if (!(reserved <= this.left)) throw new BudgetExceededError(this.limit, this.left, price)
     const outer = this.#outer?.reserve(price, call)
-    this.#reserved += reserved
+    this.#add({ reserved })
     let inDoubt = false
     return {
       failed: (error, retryInMs) => {
@@ -49,15 +42,18 @@ export class Budget {
         outer?.failed(error, retryInMs)
       },
       settled: (response) => {
-        this.#reserved -= reserved
         const before = this.#counted.get(key) ?? 0
         const now = response ? costOf(response, before) : inDoubt ? Math.max(before, price) : before
-        this.#spent += now - before
+        this.#add({ spent: now - before, reserved: -reserved })
         // A key of the client is repeated only after a call with an unknown outcome, whose error has it.
         if (now > 0 && (inDoubt || !isOwnKey)) this.#counted.set(key, now)
         outer?.settled(response)
       },
     }
+  }
+
+  #add({ spent = 0, reserved = 0 }) {
+    Object.assign(this, { spent: this.spent + spent, reserved: this.reserved + reserved }) // only customers must not
   }
 }
 

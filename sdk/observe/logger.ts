@@ -1,9 +1,16 @@
 /** All fields that a log line can have. It never holds a header's value, a body or a key. */
 export interface LogFields {
-  readonly attempts?: number | undefined
+  /** The HTTP status, if the server answered. */
+  readonly status?: number | undefined
+  /** The code of the error. */
   readonly code?: string | undefined
-  readonly requestId?: string | undefined
+  /** How many requests were sent for this call so far. */
+  readonly attempts?: number | undefined
+  /** The time since the call began, with its pauses, in whole milliseconds. */
+  readonly durationMs?: number | undefined
+  /** The pause before the next attempt, in whole milliseconds; missing if none follows. */
   readonly retryInMs?: number | undefined
+  readonly requestId?: string | undefined
 }
 
 /** Receives the client's log lines. `console` is one. */

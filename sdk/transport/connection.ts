@@ -27,6 +27,8 @@ export class Connection {
   readonly #options: ConnectionOptions
   /** The part of every URL before the contract's paths. @internal */
   readonly root: string
+  /** How often a call is sent again, if its options do not say so. @internal */
+  readonly maxRetries: number
   #key = ''
 
   /** @internal */
@@ -42,6 +44,7 @@ export class Connection {
     present(apiKey)
     this.#options = options
     this.root = root
+    this.maxRetries = options.maxRetries ?? 2
   }
 
   /** Makes a call, with its retries. It starts at once. @internal */
@@ -74,7 +77,7 @@ export class Connection {
     const {
       timeoutMs = this.#options.timeoutMs ?? 90_000,
       deadlineMs = this.#options.deadlineMs ?? Number.POSITIVE_INFINITY,
-      maxRetries = this.#options.maxRetries ?? 2,
+      maxRetries = this.maxRetries,
       signal,
     } = options
     const endsAt = Date.now() + deadlineMs
@@ -140,7 +143,10 @@ export class Connection {
       if (error instanceof ContentGenerationError) throw error
       const cause = safeCause(error, this.#redact)
       const reason = cause.code ?? (cause.cause ?? cause).message
-      throw new ConnectionError(`No answer from ${this.root}: ${reason}. Check baseUrl.`, { attempts, cause })
+      const advice = inBrowser()
+        ? 'Check baseUrl, and whether the API allows the origin of this page (CORS).'
+        : 'Check baseUrl.'
+      throw new ConnectionError(`No answer from ${this.root}: ${reason}. ${advice}`, { attempts, cause })
     }
   }
 

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { ContentGeneration, connect } from '@content-generation/sdk'
+import { ContentGeneration, connect, type LogFields } from '@content-generation/sdk'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fail, nowhere, sell, serve } from './hostile-server.ts'
 
@@ -21,6 +21,14 @@ describe('the API key', () => {
     for (const value of [client, client.withBudget(5), client.withOptions({}), connect({ apiKey })]) {
       expect(shown(value)).not.toMatch(/secret|hidden/)
     }
+  })
+
+  it('is not needed to tell clients apart: a client shows its address, its retries and its budget', () => {
+    const client = new ContentGeneration({ apiKey, baseUrl: 'https://example.com/api/v1/', maxRetries: 3 })
+    expect(inspect(client.withBudget(20, { spent: 5 }), { breakLength: Number.POSITIVE_INFINITY })).toBe(
+      "ContentGeneration { baseUrl: 'https://example.com/api/v1', maxRetries: 3, " +
+        'budget: Budget { limit: 20, spent: 5, reserved: 0 } }',
+    )
   })
 
   it('is in no error, whatever the service sends back', async () => {
@@ -118,8 +126,23 @@ describe('the API key', () => {
     expect(shown(lines)).not.toMatch(/secret|hidden|private|order-42|Hello/)
     expect(lines[0]).toEqual([
       '[content-generation] script failed',
-      { attempts: 1, code: 'CONNECTION_ERROR', requestId: undefined, retryInMs: expect.any(Number) },
+      {
+        status: undefined,
+        code: 'CONNECTION_ERROR',
+        attempts: 1,
+        durationMs: expect.any(Number),
+        retryInMs: expect.any(Number),
+        requestId: undefined,
+      },
     ])
+    expect(lines[1]).toEqual([
+      '[content-generation] script answered',
+      { status: 200, attempts: 2, durationMs: expect.any(Number), requestId: 'req_test' },
+    ])
+    const times = lines
+      .flatMap((line) => (line as [string, LogFields])[1])
+      .flatMap(({ durationMs, retryInMs = 0 }) => [durationMs, retryInMs])
+    expect(times.filter((time) => !Number.isInteger(time))).toEqual([])
   })
 })
 

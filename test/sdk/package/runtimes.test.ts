@@ -92,6 +92,11 @@ describe('the published package works in', () => {
       expect(await page.evaluate(inPage({ ...settings, dangerouslyAllowBrowser: true }))).toBe(found)
       // A page is no place for a key, unless whoever writes it insists.
       await expect(page.evaluate(inPage(settings))).rejects.toThrow(/dangerouslyAllowBrowser/)
+      // The service allows no other origin, and the browser does not say that this is the reason.
+      const elsewhere = { ...settings, baseUrl: `${service.origin}/api/v1`, maxRetries: 0 }
+      await expect(page.evaluate(inPage({ ...elsewhere, dangerouslyAllowBrowser: true }))).rejects.toThrow(
+        /Failed to fetch.* allows the origin of this page \(CORS\)/,
+      )
     } finally {
       await browser.close()
       site.server.close()
