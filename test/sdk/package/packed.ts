@@ -41,9 +41,9 @@ export async function customerProject() {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       writeFileSync(join(folder, file), text)
     },
-    /** Puts another package beside it, from where this repository has it. */
-    borrow(name: string) {
-      cpSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), { recursive: true })
+    /** Puts another package beside it, from where this repository has it unless another folder is given. */
+    borrow(name: string, from = join(root, 'node_modules', name)) {
+      cpSync(from, join(folder, 'node_modules', name), { recursive: true })
     },
     run: (program: string, args: readonly string[], env: Record<string, string> = {}) =>
       ended(program, args, { cwd: folder, env: { PATH: process.env['PATH'] ?? '', ...env } }),

@@ -7,12 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromium, chromiumArguments } from '../../fixtures/chromium.ts'
 import { type Service, startService } from '../../fixtures/service.ts'
 import { need, npmPackage } from './npm-package.ts'
+import { bun, deno } from './other-runtimes.ts'
 import { type CustomerProject, customerProject } from './packed.ts'
 
 const { platform, arch } = process
 const nodePlatform = platform === 'win32' ? 'win' : platform
-const bunArch = arch === 'arm64' ? 'aarch64' : arch
-const denoSuffix = platform === 'linux' ? '-glibc' : ''
 
 /** The oldest Node that we support, the newest of each later line, and the others; each as its npm package brings it. */
 const runtimes: [name: string, npm: [name: string, version: string], program: string, args: string[]][] = [
@@ -24,13 +23,12 @@ const runtimes: [name: string, npm: [name: string, version: string], program: st
       [file],
     ]),
   ),
-  ['Bun', [`@oven/bun-${platform}-${bunArch}`, '1.4.5'], 'bin/bun', ['smoke.mjs']],
-  [
-    'Deno',
-    [`@deno/${platform}-${arch}${denoSuffix}`, '2.9.6'],
-    'deno',
-    ['run', '--allow-net', '--allow-env', '--node-modules-dir=manual', 'smoke.mjs'],
-  ],
+  ...Object.entries({ Bun: bun, Deno: deno }).map(([title, one]): (typeof runtimes)[number] => [
+    title,
+    [one.name, one.version],
+    one.program,
+    [...one.args, 'smoke.mjs'],
+  ]),
 ]
 
 /** What every runtime must be able to do, on the real server; it prints what it found. */
