@@ -29,9 +29,30 @@ interface Failure {
 }
 
 const catalogue: Readonly<Record<CatalogueCode, Failure>> = failures
+const faults: Readonly<Record<Fault, true>> = {
+  CONNECTION_ERROR: true,
+  ANSWER_LOST: true,
+  TIMEOUT: true,
+  DECODE_ERROR: true,
+}
 
-export function isCode(failure: CatalogueCode | Fault): failure is CatalogueCode {
+export function isCode(failure: string): failure is CatalogueCode {
   return Object.hasOwn(catalogue, failure)
+}
+
+/** Throws if there is no such failure, or if it has no such fields. No compiler checks JavaScript and JSON. */
+export function requireFailure(failure: string, extras: Fields) {
+  const isFailure = isCode(failure) || Object.hasOwn(faults, failure)
+  if (!isFailure) throw new TypeError(`There is no failure ${failure}.`)
+  const known: Fields = isCode(failure) ? { retry_after: 1, ...catalogue[failure].extras } : {}
+  for (const [name, value] of Object.entries(extras)) {
+    if (!Object.hasOwn(known, name)) throw new TypeError(`${failure} has no field ${name}.`)
+    const isLike = typeof value === typeof known[name] && Array.isArray(value) === Array.isArray(known[name])
+    const isAmount = typeof value !== 'number' || (Number.isSafeInteger(value) && value >= 0)
+    if (value !== undefined && !(isLike && isAmount)) {
+      throw new TypeError(`${name} of ${failure} must be like ${JSON.stringify(known[name])}.`)
+    }
+  }
 }
 
 export function wasAdmitted(code: CatalogueCode) {

@@ -2,7 +2,7 @@ import type { OperationName } from '../generated/prices.ts'
 import type { FailureExtras, Scope } from '../generated/testing.ts'
 import { Account, type Plan } from './account.ts'
 import type { FakeRequest, FakeRequestInit, FakeResponse, Responder, SavedGeneration } from './exchange.ts'
-import type { CatalogueCode, Fault } from './failure.ts'
+import { type CatalogueCode, type Fault, requireFailure } from './failure.ts'
 import { FakeServer } from './fake-server.ts'
 import type { KeyLimitOptions } from './key-limit.ts'
 import { Service } from './service.ts'
@@ -89,11 +89,12 @@ export class FakeApi {
 
   /**
    * Makes the next request fail, whatever its operation. Each further call makes one more request fail. With
-   * `retry_after: 0` the client's retries wait only for their random pause.
+   * `retry_after: 0` the client's retries wait only for their random pause. Throws if there is no such failure or field.
    */
   failNext<Code extends CatalogueCode>(code: Code, extras?: ExtrasOf<Code> & { retry_after?: number }): this
   failNext(fault: Fault): this
   failNext(failure: CatalogueCode | Fault, extras: object = {}): this {
+    requireFailure(failure, { ...extras })
     this.#server.planned.push({ failure, extras: { ...extras } })
     return this
   }

@@ -113,7 +113,7 @@ function documentWithTranslate() {
   const { InvalidRequestError: known } = document.components.schemas
   const properties = {
     ...known?.properties,
-    spoken_by: { type: 'integer', description: 'How many speak it', minimum: 0 },
+    spoken_by: { type: 'integer', description: 'How many speak it', minimum: 0, examples: [7] },
   }
   const extension = {
     code: 'LANGUAGE_MISSING',

@@ -139,9 +139,14 @@ describe('the API in memory', () => {
     // @ts-expect-error no such field of a script
     api.respondWith('script', { text: 'x' })
     // @ts-expect-error no such code
-    api.failNext('TEAPOT')
+    expect(() => api.failNext('TEAPOT')).toThrow('There is no failure TEAPOT.')
     // @ts-expect-error another failure's field
-    api.failNext('PLAN_REQUIRED', { limit_per_day: 1 })
+    expect(() => api.failNext('PLAN_REQUIRED', { limit_per_day: 1 })).toThrow('has no field limit_per_day.')
+    // @ts-expect-error another type of a field
+    expect(() => api.failNext('RATE_LIMITED', { retry_after: '1' })).toThrow('must be like 43200.')
+    expect(() => api.failNext('RATE_LIMITED', { retry_after: -1 })).toThrow('must be like 43200.')
+    // @ts-expect-error another type of a field
+    expect(() => api.failNext('PLAN_REQUIRED', { required_plans: {} })).toThrow('must be like ["')
   })
 
   it('refunds a generation whose maker throws', async () => {
