@@ -1,6 +1,6 @@
 // Builds the published files: each entry as an ES module, a CommonJS module and declarations, and the command-line tool.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +13,10 @@ const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin'
 const draft = join(here, `.building-${process.pid}`)
 const types = join(draft, 'types')
 const plain = join(draft, 'plain')
+const published = {
+  [join(types, 'index.js')]: './index.js',
+  [join(types, 'testing', 'index.js')]: './testing.js',
+}
 mkdirSync(draft)
 
 try {
@@ -50,13 +54,15 @@ async function bundle() {
     file: 'cli.js',
     format: 'es',
     banner: '#!/usr/bin/env node',
-    // The command imports the published client, not a copy of it.
-    paths: { [join(types, 'index.js')]: './index.js' },
+    // The command imports the published files, not a copy of them.
+    paths: published,
   })
+  // npm does it where it installs a package, but not for this workspace.
+  chmodSync(join(draft, 'cli.js'), 0o755)
 }
 
 async function write(input, { file, ...output }) {
-  const isExternal = (id) => id.startsWith('node:') || (id === join(types, 'index.js') && id !== input)
+  const isExternal = (id) => id.startsWith('node:') || (id in published && id !== input)
   const bundled = await rollup({ input, external: isExternal })
   await bundled.write({ file: join(draft, file), generatedCode: 'es2015', ...output })
 }

@@ -12,8 +12,10 @@ interface Host {
 
 const host = globalThis as Host // the same object, with globals that may be missing
 
-/** Reads one of the SDK's two environment variables. */
-export function environment(name: 'CONTENT_GENERATION_API_KEY' | 'CONTENT_GENERATION_BASE_URL') {
+/** Reads one of the SDK's two environment variables, or the one by which npm tells its command how it was started. */
+export function environment(
+  name: 'CONTENT_GENERATION_API_KEY' | 'CONTENT_GENERATION_BASE_URL' | 'npm_lifecycle_event',
+) {
   return host.process?.env?.[name]
 }
 

@@ -48,7 +48,8 @@ const rules: [files: RegExp, may: RegExp[]][] = [
   ],
   [/^server\/(process|main)/, [contract, node, /^server\//, /^(express|pino|prom-client|zod)$/]],
   [/^sdk\/generator\//, [contract, node, /^sdk\//, /^zod$/]],
-  [/^sdk\/(doctor|testing)\//, [/^sdk\/(?!generator)/, node]],
+  [/^sdk\/(doctor|testing\/process)\//, [/^sdk\/(?!generator)/, node]],
+  [/^sdk\/testing\//, [/^sdk\/(?!generator|doctor|testing\/process)/]],
   [/^sdk\//, [/^sdk\/(?!generator|doctor|testing)/]],
   [/^examples\/\d+-express-server\.ts$/, [/^@content-generation\/sdk$/, node, /^express$/]],
   [
@@ -117,6 +118,7 @@ const rooms = [
   'sdk/client/',
   'sdk/index.ts',
   'sdk/testing/',
+  'sdk/testing/process/',
   'sdk/doctor/',
   'sdk/generator/',
 ]

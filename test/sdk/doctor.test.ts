@@ -78,19 +78,20 @@ describe('npx @content-generation/sdk doctor', () => {
   })
 
   it('prints help alone, and refuses what it does not know', async () => {
-    const [alone, asked, unknown, more, option] = await Promise.all([
+    const [alone, asked, unknown, more, option, foreign] = await Promise.all([
       run([]),
       run(['doctor', '--help']),
       run(['docter']),
       run(['doctor', 'twice']),
       run(['doctor', '--josn']),
+      run(['doctor', '--port', '4010']),
     ])
     expect(alone).toEqual(asked)
     expect([alone.code, alone.stdout]).toEqual([
       0,
       expect.stringContaining('Usage: npx @content-generation/sdk doctor'),
     ])
-    for (const { code, stdout, stderr } of [unknown, more, option]) {
+    for (const { code, stdout, stderr } of [unknown, more, option, foreign]) {
       expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining('Usage:')])
     }
   })

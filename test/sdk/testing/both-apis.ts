@@ -7,6 +7,7 @@ import { defaultCaps } from '../../fixtures/caps.ts'
 import { expectConformant } from '../../fixtures/conformance.ts'
 import { gate } from '../../fixtures/gate.ts'
 import { startService } from '../../fixtures/service.ts'
+import { type FakeProcess, fakeProcess } from './fake-process.ts'
 
 /** What an account of either API can be asked to do. */
 export interface Subject {
@@ -43,13 +44,17 @@ export interface Opening {
   keyLimit?: KeyLimitOptions
 }
 
-/** Either API: the real one on a real MongoDB, or the one in memory. */
+/** The real API on a real MongoDB, the one in memory, or the one in memory as a process. */
 export interface Api {
   open: (opening?: Opening) => Promise<Subject>
-  /** The same for both: makes scripts, and can hold them. */
-  made: ReturnType<typeof gate>
-  setClock: (moment?: Date) => void
+  setClock: (moment?: Date) => Promise<void>
   stop: () => Promise<void>
+}
+
+/** One whose scripts can be held. */
+export interface HeldApi extends Api {
+  /** The same for all: makes scripts, and can hold them. */
+  made: ReturnType<typeof gate>
 }
 
 export const caps = { ...defaultCaps, pro: 3 }
@@ -57,12 +62,12 @@ export const caps = { ...defaultCaps, pro: 3 }
 /** Every header that the contract speaks of. */
 export const promisedHeaders = [...Object.keys(openApiDocument().components.headers), 'Content-Type']
 
-export async function realApi(): Promise<Api> {
+export async function realApi(): Promise<HeldApi> {
   const made = gate()
   const service = await startService({ caps, generators: { script: made.script } })
   return {
     made,
-    setClock: service.setClock,
+    setClock: async (moment) => service.setClock(moment),
     stop: service.stop,
     open: async ({ plan, credits, scope, keyLimit } = {}) => {
       const account = await service.account(plan, credits, { scope, limit: keyLimit })
@@ -72,12 +77,12 @@ export async function realApi(): Promise<Api> {
   }
 }
 
-export async function inMemoryApi(): Promise<Api> {
+export async function inMemoryApi(): Promise<HeldApi> {
   const made = gate()
   let now: Date | undefined
   return {
     made,
-    setClock(moment) {
+    setClock: async (moment) => {
       now = moment
     },
     stop: async () => {},
@@ -92,6 +97,56 @@ export async function inMemoryApi(): Promise<Api> {
       )
       return subject({ origin: 'https://in-memory.example', key, fetch: api.fetch }, async () => api.credits)
     },
+  }
+}
+
+/** Whether the command has options for this. */
+export function isForProcess({ scope, keyLimit }: Opening) {
+  return scope === undefined && keyLimit === undefined
+}
+
+/** The command, by HTTP: one process for each plan and balance, which begins anew for each account. */
+export async function processApi(): Promise<Api> {
+  const key = formatApiKey(randomBytes(32))
+  const processes = new Map<string, Promise<FakeProcess>>()
+  let current: FakeProcess | undefined
+  let now: Date | undefined
+  return {
+    setClock: async (moment) => {
+      now = moment
+      await current?.control('POST', { now })
+    },
+    stop: async () => {
+      for (const started of processes.values()) await (await started).stop()
+    },
+    open: async ({ plan = 'business', credits = 100 } = {}) => {
+      const account = ['--plan', plan, '--credits', String(credits), '--key', key]
+      const options = plan === 'free' ? account : [...account, '--cap', String(caps[plan])]
+      const started = processes.get(options.join()) ?? fakeProcess(options)
+      processes.set(options.join(), started)
+      const fake = await started
+      current = fake
+      await fake.control('DELETE')
+      await fake.control('POST', { now }) // the account begins now, as the others do
+      const opened = subject({ origin: fake.origin, key, fetch }, async () => {
+        const { data } = (await (await fake.control('POST', {})).json()) as { data: { credits: number } }
+        return data.credits
+      })
+      return { ...opened, send: failing(opened.send, fake) }
+    },
+  }
+}
+
+/** Plans the failures that the scripts of the others have by their topic. */
+function failing(send: Subject['send'], fake: FakeProcess): Subject['send'] {
+  const failed = new Set<string>()
+  return async (request) => {
+    const { topic } = Object(request.body)
+    if (topic === 'fail' || (topic === 'fail once' && !failed.has(topic))) {
+      failed.add(topic)
+      await fake.control('POST', { faults: ['GENERATION_FAILED'] })
+    }
+    return send(request)
   }
 }
 

@@ -4,8 +4,11 @@ import type { KeyLimitOptions } from '../../../sdk/testing/index.ts'
 import {
   type Answer,
   type Api,
+  type HeldApi,
   inMemoryApi,
+  isForProcess,
   type Opening,
+  processApi,
   promisedHeaders,
   realApi,
   type Sent,
@@ -13,22 +16,24 @@ import {
 import { conversations, idempotent, me, post, type Step, topic } from './conversations.ts'
 
 const noon = new Date('2031-03-30T11:59:59.250Z')
-let real: Api
-let inMemory: Api
+let real: HeldApi
+let inMemory: HeldApi
+let asProcess: Api
 beforeAll(async () => {
-  ;[real, inMemory] = await Promise.all([realApi(), inMemoryApi()])
+  ;[real, inMemory, asProcess] = await Promise.all([realApi(), inMemoryApi(), processApi()])
 })
-afterAll(() => real.stop())
+afterAll(() => Promise.all([real.stop(), asProcess.stop()]))
 
-describe('the real API and the one in memory answer alike', () => {
+describe('the real API and the one in memory, also as a process, answer alike', () => {
   it.each(conversations)('%s', async (_what, opening, steps) => {
-    const [expected, given] = await Promise.all([real, inMemory].map((api) => converse(api, opening, steps)))
-    expect(given).toEqual(expected)
+    const apis = [real, inMemory, ...(isForProcess(opening) ? [asProcess] : [])]
+    const [expected, ...given] = await Promise.all(apis.map((api) => converse(api, opening, steps)))
+    expect(given).toEqual(given.map(() => expected))
   })
 
   it('for a cap that opens again at midnight, and a month that ends', async () => {
-    const [expected, given] = await Promise.all([real, inMemory].map(overMidnight))
-    expect(given).toEqual(expected)
+    const [expected, ...given] = await Promise.all([real, inMemory, asProcess].map(overMidnight))
+    expect(given).toEqual(given.map(() => expected))
   })
 
   it.each(['day', 'month', 'ever'] as const)(
@@ -56,39 +61,39 @@ async function converse(api: Api, opening: Opening, steps: Step[]) {
   const subject = await api.open(opening)
   const answers: Answer[] = []
   for (const [turn, step] of steps.entries()) {
-    api.setClock(new Date(noon.getTime() + turn * 60_000)) // so that the list has an order
+    await api.setClock(new Date(noon.getTime() + turn * 60_000)) // so that the list has an order
     answers.push(await subject.send(typeof step === 'function' ? step(answers) : step))
   }
   return [...(await Promise.all(answers.map(outline))), await subject.credits()]
 }
 
 async function overMidnight(api: Api) {
-  api.setClock(new Date('2031-03-31T23:59:58.500Z'))
+  await api.setClock(new Date('2031-03-31T23:59:58.500Z'))
   const subject = await api.open({ plan: 'pro' })
   const steps = [post('script', topic), me, me, me] as Sent[] // none of them looks at earlier answers
   const before: Answer[] = []
   for (const step of steps) before.push(await subject.send(step))
-  api.setClock(new Date('2031-04-01T00:00:00.000Z'))
+  await api.setClock(new Date('2031-04-01T00:00:00.000Z'))
   return Promise.all([...before, await subject.send(steps[3] ?? { path: '' })].map(outline))
 }
 
-async function overAMonthsEnd(api: Api, keyLimit: KeyLimitOptions) {
-  api.setClock(new Date('2031-03-31T23:59:58.500Z'))
+async function overAMonthsEnd(api: HeldApi, keyLimit: KeyLimitOptions) {
+  await api.setClock(new Date('2031-03-31T23:59:58.500Z'))
   const subject = await api.open({ keyLimit })
   const send = (step: Step) => subject.send(step as Sent) // none of these looks at earlier answers
   const held = api.made.hold()
   const failing = send(post('script', { topic: 'fail' }))
   await held.started
   const before = [await send(post('script', topic)), await send(post('script', topic))]
-  api.setClock(new Date('2031-04-01T00:00:00.000Z'))
+  await api.setClock(new Date('2031-04-01T00:00:00.000Z'))
   const after = [await send(me), await send(post('script', topic))]
   held.release()
   const answers = [...before, ...after, await failing, await send(me), await send(post('script', topic))]
   return Promise.all([...answers, await send(me)].map(outline))
 }
 
-async function meanwhile(api: Api) {
-  api.setClock(noon)
+async function meanwhile(api: HeldApi) {
+  await api.setClock(noon)
   const subject = await api.open({ credits: 2 })
   const held = api.made.hold()
   const request = post('script', topic, idempotent('k')) as Sent // it does not look at earlier answers
@@ -101,8 +106,8 @@ async function meanwhile(api: Api) {
   return Promise.all([await first, second, other, poor, await subject.send(request)].map(outline))
 }
 
-async function crowd(api: Api) {
-  api.setClock(noon)
+async function crowd(api: HeldApi) {
+  await api.setClock(noon)
   const subject = await api.open({ credits: 300 })
   const held = api.made.holdMany(64)
   const running = Array.from({ length: 64 }, () => subject.send(post('script', topic) as Sent)) // it does not look at earlier answers

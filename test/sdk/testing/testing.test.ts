@@ -4,7 +4,7 @@ import { ContentGeneration, isContentGenerationError } from '@content-generation
 import { describe, expect, it } from 'vitest'
 import { failures } from '../../../sdk/generated/testing.ts'
 import { type CatalogueCode, type FakeApiOptions, type Fault, fakeApi } from '../../../sdk/testing/index.ts'
-import { type Api, inMemoryApi, realApi } from './both-apis.ts'
+import { type Api, inMemoryApi, processApi, realApi } from './both-apis.ts'
 
 function made(options: FakeApiOptions = {}, clientOptions: sdk.ClientOptions = {}) {
   const api = fakeApi(options)
@@ -22,6 +22,7 @@ const topic = { topic: 'Tea' }
 describe.each([
   ['the real API', realApi],
   ['the API in memory', inMemoryApi],
+  ['the API in memory as a process', processApi],
 ])('through the SDK, %s', (_what, start) => {
   const use = async (test: (api: Api) => Promise<void>) => {
     const api = await start()
