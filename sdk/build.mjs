@@ -14,14 +14,14 @@ const draft = join(here, `.building-${process.pid}`)
 const types = join(draft, 'types')
 const plain = join(draft, 'plain')
 const published = {
-  [join(types, 'index.js')]: './index.js',
-  [join(types, 'testing', 'index.js')]: './testing.js',
+  [join(plain, 'index.js')]: './index.js',
+  [join(plain, 'testing', 'index.js')]: './testing.js',
 }
 mkdirSync(draft)
 
 try {
   compile('--outDir', types)
-  // CommonJS is the same code without comments: with them, the package would be a fifth larger.
+  // CommonJS and the command are the same code without comments: with them, the package would be a fifth larger.
   compile('--outDir', plain, '--removeComments', '--declaration', 'false')
   await bundle()
   keepDeclarations()
@@ -50,7 +50,7 @@ async function bundle() {
   // No bundler can drop a part of it, so `import` and `require` share one file.
   await write(join(plain, 'testing', 'index.js'), { file: 'testing.cjs', format: 'cjs' })
   writeFileSync(join(draft, 'testing.js'), "export { FakeApi, fakeApi } from './testing.cjs'\n")
-  await write(join(types, 'doctor', 'main.js'), {
+  await write(join(plain, 'doctor', 'main.js'), {
     file: 'cli.js',
     format: 'es',
     banner: '#!/usr/bin/env node',
