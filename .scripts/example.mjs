@@ -27,7 +27,7 @@ function refuse(text, code = 1) {
 }
 
 function readExamples() {
-  const files = readdirSync(join(root, 'examples')).filter((file) => /^\d+-.+\.(ts|sh)$/.test(file))
+  const files = readdirSync(join(root, 'examples')).filter((file) => /^\d+-.+\.(ts|sh|py)$/.test(file))
   return files.sort().map((file) => {
     const path = join(root, 'examples', file)
     const source = readFileSync(path, 'utf8').replaceAll('\r', '')
@@ -36,7 +36,7 @@ function readExamples() {
     // An example can be called by any of these.
     const names = [file, name, title, number, String(Number(number))]
     // Those with the SDK's fake API need no server and no key.
-    const needsService = !source.includes('@content-generation/sdk/testing')
+    const needsService = !/@content-generation\/sdk(\/testing|", "fake)/.test(source)
     return { file, path, name, names, needsService, ...commentOf(source) }
   })
 }
@@ -61,7 +61,7 @@ function firstSentence(text) {
 }
 
 function described({ file, text, command }) {
-  const line = command.replace(/(npx tsx|sh) \d+-(\S+)\.\w+/, 'npm run example -- $2')
+  const line = command.replace(/(npx tsx|sh|python3) \d+-(\S+)\.\w+/, 'npm run example -- $2')
   return `${text}\n\n  ${line}\n\nThe source is examples/${file}.\n`
 }
 
@@ -80,9 +80,10 @@ async function run({ path, needsService }, args) {
       `Nothing answers at ${baseUrl}: \`npm start\` starts the server; CONTENT_GENERATION_BASE_URL says where it is.\n`,
     )
   }
-  if (!path.endsWith('.sh')) return runNode(['--import', 'tsx', path, ...args])
-  return runProgram('sh', [path, ...args]).catch(() =>
-    refuse('This example is a shell script, and there is no `sh`.\n'),
+  if (path.endsWith('.ts')) return runNode(['--import', 'tsx', path, ...args])
+  const program = path.endsWith('.sh') ? 'sh' : 'python3'
+  return runProgram(program, [path, ...args]).catch(() =>
+    refuse(`This example needs \`${program}\`, and there is none.\n`),
   )
 }
 

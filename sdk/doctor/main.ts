@@ -9,7 +9,7 @@ import { asJson, asText, isHealthy } from './report.ts'
 const help = `The Content Generation SDK ${version}
 
 Usage: npx @content-generation/sdk doctor [options]
-       npx @content-generation/sdk fake [options]
+   or: npx @content-generation/sdk fake [options]
 
   doctor            checks the key, the account, the connection and the clock, and says what to do
   fake              runs the API in memory on 127.0.0.1, for tests in any language

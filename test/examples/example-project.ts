@@ -1,6 +1,6 @@
 import { type ExecFileException, execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transformSync } from 'esbuild'
 import { customerProject } from '../sdk/package/packed.ts'
@@ -8,6 +8,8 @@ import { customerProject } from '../sdk/package/packed.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const adapter = fileURLToPath(new URL('next-adapter.ts', import.meta.url))
 const processesAtOnce = 2
+/** What runs an example that is not for Node, by its extension. */
+const programs: Record<string, string[]> = { '.sh': ['sh'], '.py': ['python3'] }
 
 /** What the examples use beside the SDK; linked, so that nothing has to come over the network. */
 const linked = ['@content-generation/contract', '@ts-rest', '@types', 'express']
@@ -69,7 +71,7 @@ function stripTypes(folder: string, path: string) {
 
 function start(folder: string, file: string, { key, baseUrl, args = [], env, cwd, node = [] }: Run) {
   const path = join(folder, file.replace(/\.ts$/, '.js'))
-  const [command, ...leading] = file.endsWith('.sh') ? ['sh'] : [process.execPath, ...node]
+  const [command, ...leading] = programs[extname(file)] ?? [process.execPath, ...node]
   const { PATH = '', HOME = '' } = process.env
   const options = {
     cwd: cwd ?? mkdtempSync(join(folder, 'run-')),

@@ -5,7 +5,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { run as runProgram } from '../fixtures/python.ts'
 import { type Customer, type Service, startService } from '../fixtures/service.ts'
+import { need } from '../sdk/package/npm-package.ts'
 import {
   type ExampleProject,
   exampleFiles,
@@ -79,6 +81,14 @@ describe('npm run example', () => {
     expect(await ada.credits()).toBe(before - 4)
   })
 
+  it('runs those with the fake without a key and without a server', async (context) => {
+    await need(context, runProgram('python3', ['--version']))
+    const nowhere = { CONTENT_GENERATION_BASE_URL: 'http://127.0.0.1:1/api/v1' }
+    for (const name of ['test-your-code', 'test-in-python']) {
+      expect(await example([name], nowhere)).toMatchObject({ code: 0 })
+    }
+  })
+
   it('says where a key comes from, and how the server is started', async () => {
     const keyless = await example(['first-script'])
     expect([keyless.code, keyless.stdout]).toEqual([1, ''])
@@ -96,7 +106,7 @@ describe('npm run example', () => {
 
 describe('every example', () => {
   it('is short, and says at its top in two sentences what it shows and how it is run', () => {
-    expect(exampleFiles.length).toBe(14)
+    expect(exampleFiles.length).toBe(15)
     for (const file of exampleFiles) {
       const lines = readFileSync(join(examplesFolder, file), 'utf8').trimEnd().split('\n')
       const [says = '', isRun = ''] = openingOf(file)
@@ -122,8 +132,8 @@ describe('every example', () => {
     expect(output()).toBe('')
   })
 
-  // One runs against the fake, and one serves on after a failure.
-  const failing = exampleFiles.filter((file) => !/^(09|11)-/.test(file))
+  // Two run against the fake, and one serves on after a failure.
+  const failing = exampleFiles.filter((file) => !/^(09|11|15)-/.test(file))
 
   it.concurrent.each(failing)('%s fails with one line where the key is wrong', async (file) => {
     const { code, stderr } = await project.run(file, { key: 'not a key', baseUrl: baseUrl() })

@@ -34,6 +34,9 @@ export async function fakeProcess(
 ): Promise<FakeProcess> {
   const args = [...leading, 'fake', '--port', '0', ...options]
   const child = spawn(program, args, { ...surroundings, stdio: ['ignore', 'pipe', 'inherit'] })
+  const end = () => void child.kill()
+  process.once('exit', end) // a test that fails does not stop it
+  child.once('exit', () => process.off('exit', end))
   let line = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     line += text
