@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Customer, type Service, startService } from '../fixtures/service.ts'
 import { type CustomerProject, customerProject } from '../sdk/package/packed.ts'
+import { fakeProcess, read as readAnswer } from '../sdk/testing/fake-process.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const documents = [
@@ -71,6 +72,24 @@ describe('what the README and the SDK say to paste', () => {
     const { code, output } = await project.run('sh', ['-c', here], surroundings())
     expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('"success":true') })
     expect(await ada.credits()).toBe(before - 2)
+  })
+
+  it('as commands for the fake process does what it says', async () => {
+    const [block] = blocksOf('sdk/README.md').filter(({ text }) => text.includes('/_fake'))
+    const [start = '', ...commands] = (block?.text ?? '').split(/\n(?=npx|curl)/)
+    const [, options = ''] = /^npx @content-generation\/sdk fake --port \d+ (.*)$/.exec(start) ?? []
+    const fake = await fakeProcess(options.split(' '))
+    const answers = []
+    for (const curl of commands) {
+      const { output } = await project.run('sh', ['-c', curl.replace(/http:\/\/[^/]+/, fake.origin)])
+      const { data } = await readAnswer(fake.control('POST', {}))
+      answers.push([output.includes('"success":true'), data.credits])
+    }
+    expect(answers).toEqual([
+      [true, 3],
+      [false, 10],
+    ])
+    await fake.stop()
   })
 
   it('as a first program runs, and is paid for', async () => {
