@@ -26,6 +26,7 @@ try {
   await bundle()
   keepDeclarations()
   rmSync(plain, { recursive: true })
+  format()
   rmSync(join(here, 'dist'), { recursive: true, force: true })
   renameSync(draft, join(here, 'dist'))
 } finally {
@@ -41,6 +42,19 @@ function run(...args) {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+}
+
+/** Indents the files like their sources; the compiler indents twice as far. */
+function format() {
+  const configuration = join(draft, 'biome.json')
+  const rules = { extends: ['../../biome.json'], vcs: { enabled: false }, files: { includes: ['**'] } }
+  writeFileSync(configuration, JSON.stringify({ root: true, ...rules }))
+  const biome = join(dirname(require.resolve('@biomejs/biome/package.json')), 'bin', 'biome')
+  execFileSync(process.execPath, [biome, 'format', '--write', '--reporter=summary', draft], {
+    cwd: draft,
+    stdio: 'ignore',
+  })
+  rmSync(configuration)
 }
 
 /** Bundles what the compiler wrote. It stays as written: names, comments and line breaks. */
