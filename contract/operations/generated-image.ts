@@ -15,6 +15,9 @@ export function imageUrl(id: string, variant: ImageVariant = 'preview') {
   return `/api/generated-image/${id}?variant=${variant}`
 }
 
+// Its type names no class of zod that older versions lack.
+const png: z.ZodType<Uint8Array> = z.instanceof(Uint8Array).meta({ description: 'The image as PNG' })
+
 const errors = errorsFrom('lookup')
 
 export const downloadImage = {
@@ -39,7 +42,7 @@ export const downloadImage = {
   responses: {
     200: initContract().otherResponse({
       contentType: 'image/png',
-      body: z.instanceof(Uint8Array).meta({ description: 'The image as PNG' }),
+      body: png,
     }),
     ...errorResponses(errors),
   },

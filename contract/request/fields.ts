@@ -51,7 +51,8 @@ export function integerParameter({ default: preset, description, ...bounds }: In
     .meta({ description, examples: [preset] })
 }
 
-function decimal({ min, max }: Pick<IntegerParameter, 'min' | 'max'>) {
+// Its type names no class of zod that older versions lack.
+function decimal({ min, max }: Pick<IntegerParameter, 'min' | 'max'>): z.ZodType<number, number> {
   const bounded = z
     .int({ error: 'must be an integer' })
     .min(min, { error: `must be at least ${min}` })
