@@ -11,10 +11,14 @@ export function isBuilt() {
   return ['contract', 'server', 'sdk'].every((name) => existsSync(join(root, name, 'dist')))
 }
 
-/** Builds all packages. The contract is first, because the others are compiled against it. Throws `BuildFailure`. */
+/**
+ * Builds all packages. The contract is first, because the others are compiled against it. The SDK is next, because the
+ * server's account page runs it in the browser. Throws `BuildFailure`.
+ */
 export async function buildAll() {
   await replace('contract', (draft) => compile('contract', draft))
-  await Promise.all([buildServer(), node(join(root, 'sdk', 'build.mjs'))])
+  await node(join(root, 'sdk', 'build.mjs'))
+  await buildServer()
 }
 
 /** Folders of the server with files that it reads from disk, beside their module. */
@@ -24,13 +28,30 @@ const assets = [
   join('generators', 'local', 'locales'),
 ]
 
+/** The folder of the account page's code, which is bundled and not copied. */
+const bundled = join('browser', 'account')
+
 async function buildServer() {
   await replace('server', async (draft) => {
     await compile('server', draft)
-    const isAsset = (path) => !path.endsWith('.ts')
+    const isAsset = (path) => !path.endsWith('.ts') && !path.endsWith(bundled)
     for (const folder of assets) {
       cpSync(join(root, 'server', folder), join(draft, folder), { recursive: true, filter: isAsset })
     }
+    await bundleAccountPage(join(draft, 'http', 'pages', 'browser', 'account.js'))
+  })
+}
+
+/** Bundles the code of the account page with the published SDK into one file. */
+async function bundleAccountPage(outfile) {
+  // Imported here, because this file is loaded before anything is installed.
+  const { build } = await import('esbuild')
+  const entry = join(root, 'server', 'http', 'pages', 'browser', 'account', 'main.ts')
+  const options = { bundle: true, minify: true, target: 'es2022', charset: 'utf8', logLevel: 'warning' }
+  // Without the paths of tsconfig.json, which lead to the sources of the SDK.
+  const bundling = build({ ...options, entryPoints: [entry], outfile, tsconfigRaw: {} })
+  await bundling.catch(() => {
+    throw new BuildFailure('The build failed.')
   })
 }
 

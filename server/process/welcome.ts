@@ -80,6 +80,8 @@ A ${firstAccount.plan} account with ${firstAccount.credits} credits is ready. It
 
   ${styled('green', apiKey)}
 
+See the account with this key at ${new URL('/account', baseUrl)}
+
 Generate a video script with curl:
 
   curl ${baseUrl}/script -H "Authorization: Bearer ${apiKey}" -H "Content-Type: application/json" -d "{\\"topic\\": \\"How to brew coffee at home\\"}"

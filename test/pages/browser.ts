@@ -13,7 +13,7 @@ const album = process.env['SCREENSHOTS']
 
 const screens = {
   'a desktop': { width: 1280, height: 900 },
-  'a phone': { width: 390, height: 844 },
+  'a phone': { width: 360, height: 740 },
 }
 
 const patienceMs = 60_000
@@ -21,7 +21,7 @@ const patienceMs = 60_000
 /** A page that is looked at closely needs longer than most tests, on a busy machine. */
 export const timeoutMs = 120_000
 
-interface Look {
+export interface Look {
   screen: keyof typeof screens
   scheme: 'light' | 'dark'
 }

@@ -32,7 +32,8 @@ describe('the first page', () => {
   it('leads everywhere that can be gone to, and nowhere that cannot', async () => {
     const { text } = await service.send('GET', '/', { headers: browsers })
     const links = [...text.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link)
-    for (const link of ['/docs', '/api/v1/openapi.json', '/healthz']) expect(links).toContain(link)
+    for (const link of ['/docs', '/account', '/api/v1/openapi.json', '/healthz'])
+      expect(links).toContain(link)
     for (const link of links) {
       expect((await fetch(new URL(link, service.origin))).status, link).toBe(200)
     }
@@ -47,7 +48,12 @@ describe('the first page', () => {
       expect(headers.get('vary')).toContain('Accept')
       expect(json).toEqual({
         success: true,
-        data: { name: 'Content Generation API', docs: '/docs', openapi: '/api/v1/openapi.json' },
+        data: {
+          name: 'Content Generation API',
+          docs: '/docs',
+          account: '/account',
+          openapi: '/api/v1/openapi.json',
+        },
       })
     }
   })
@@ -65,24 +71,36 @@ describe('the first page', () => {
 
 describe('what the pages are made of', () => {
   async function assets() {
-    const { text } = await service.send('GET', '/docs', { headers: browsers })
-    return [...text.matchAll(/(?:src|href)="(\/docs\/[^"]+)"/g)].map(([, path = '']) => path)
+    const pages = await Promise.all(
+      ['/docs', '/account'].map((path) => service.send('GET', path, { headers: browsers })),
+    )
+    const found = pages.flatMap(({ text }) => [
+      ...text.matchAll(/(?:src|href)="(\/(?:docs|account)\/[^"]+)"/g),
+    ])
+    return [...new Set(found.map(([, path = '']) => path))]
   }
 
   it('holds nothing inline, and lets nothing in from elsewhere', async () => {
-    for (const path of ['/', '/docs']) {
+    const images = { '/': "'self'", '/docs': "'self' blob: data:", '/account': "'self' blob:" }
+    for (const [path, sources] of Object.entries(images)) {
       const { text, headers } = await service.send('GET', path, { headers: browsers })
-      expect(headers.get('content-security-policy')).toMatch(
-        /^default-src 'none'; script-src 'self'; style-src 'self'/,
-      )
-      expect(headers.get('content-security-policy')).not.toContain('unsafe')
-      expect(text).not.toMatch(/<style|style="|\son\w+="|<script(?! defer src="\/docs\/)/)
+      const policy = headers.get('content-security-policy')
+      expect(policy).toMatch(/^default-src 'none'; script-src '(self|none)'; style-src 'self'; /)
+      expect(policy).toContain(`; img-src ${sources}; `)
+      expect(policy).not.toContain('unsafe')
+      expect(text).not.toMatch(/<style|style="|\son\w+="|<script(?! defer src="\/(docs|account)\/)/)
     }
+  })
+
+  it('cannot put a text of a customer into the account page as HTML', async () => {
+    const { headers } = await service.send('GET', '/account', { headers: browsers })
+    const policy = headers.get('content-security-policy')
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
   })
 
   it('is kept for ever under the name of its content, and asked after under its plain one', async () => {
     const found = await assets()
-    expect(found.length).toBeGreaterThan(6)
+    expect(found.length).toBeGreaterThan(10)
     for (const path of found) {
       const { headers, status } = await service.send('GET', path)
       expect([path, status]).toEqual([path, 200])
@@ -98,27 +116,31 @@ describe('what the pages are made of', () => {
     }
   })
 
-  it('travels compressed, and arrives as it was', async () => {
-    const plain = await service.send('GET', '/docs/swagger-ui.js', {
-      headers: { 'accept-encoding': 'identity' },
-    })
-    expect(plain.headers.get('content-encoding')).toBeNull()
-    for (const encoding of ['br', 'gzip']) {
-      const { headers, bytes } = await service.send('GET', '/docs/swagger-ui.js', {
-        headers: { 'accept-encoding': encoding },
-      })
-      expect(headers.get('content-encoding')).toBe(encoding)
-      expect(headers.get('vary')).toContain('Accept-Encoding')
-      expect(Number(headers.get('content-length'))).toBeLessThan(plain.bytes.length / 3)
-      expect(Buffer.from(bytes).equals(Buffer.from(plain.bytes))).toBe(true)
-    }
-  })
+  it.each(['/docs/swagger-ui.js', '/account/account.js'])(
+    'travels compressed, and arrives as it was: %s',
+    async (path) => {
+      const plain = await service.send('GET', path, { headers: { 'accept-encoding': 'identity' } })
+      expect(plain.headers.get('content-encoding')).toBeNull()
+      for (const encoding of ['br', 'gzip']) {
+        const { headers, bytes } = await service.send('GET', path, {
+          headers: { 'accept-encoding': encoding },
+        })
+        expect(headers.get('content-encoding')).toBe(encoding)
+        expect(headers.get('vary')).toContain('Accept-Encoding')
+        expect(Number(headers.get('content-length'))).toBeLessThan(plain.bytes.length / 2)
+        expect(Buffer.from(bytes).equals(Buffer.from(plain.bytes))).toBe(true)
+      }
+    },
+  )
 
   it('needs no key, and nothing beside it is there', async () => {
     for (const path of [
       '/docs/',
       '/docs/nothing.js',
       '/docs/pages.ts',
+      '/account/',
+      '/account/main.ts',
+      '/account/theme.css',
       '/DOCS',
       '/docs/..%2f..%2fpackage.json',
     ]) {

@@ -118,6 +118,7 @@ describe('a start on the embedded database', () => {
     expect(text).toEqual([
       expect.stringContaining('A business account with 1000 credits is ready.'),
       `  ${key}`,
+      `See the account with this key at ${server.origin}/account`,
       expect.stringContaining('with curl'),
       expect.stringMatching(/^ {2}curl /),
       expect.stringContaining('with the SDK'),
@@ -136,8 +137,8 @@ describe('a start on the embedded database', () => {
     expect(await credits()).toBe(before - 2)
   })
 
-  it('serves the reference with all that it loads', async () => {
-    const page = await (await fetch(`${server.origin}/docs`)).text()
+  it.each(['/docs', '/account'])('serves %s with all that it loads', async (address) => {
+    const page = await (await fetch(`${server.origin}${address}`)).text()
     const loaded = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path)
     expect(loaded.length).toBeGreaterThan(5)
     for (const path of [...loaded, '/api/v1/openapi.json'])

@@ -36,6 +36,7 @@ export class Copy {
       await cp(join(root, part), join(copy.folder, part), { recursive: true, filter: isOwn })
     }
     await copy.#linkPackages()
+    await copy.#takeAccountPage()
     return copy
   }
 
@@ -49,6 +50,13 @@ export class Copy {
     for (const name of packages) {
       await symlink(join(this.folder, name), join(to, '@content-generation', name))
     }
+  }
+
+  /** The code of the account page is the only built file that the server's sources need. */
+  async #takeAccountPage() {
+    const built = join('server', 'dist', 'http', 'pages', 'browser', 'account.js')
+    await mkdir(dirname(join(this.folder, built)), { recursive: true })
+    await cp(join(root, built), join(this.folder, built))
   }
 
   async read(file: string) {

@@ -9,6 +9,10 @@ const node = /^node:/
 const rules: [files: RegExp, may: RegExp[]][] = [
   [/^contract\//, [/^contract\//, /^zod$/, /^@ts-rest\/core$/]],
   [
+    /^server\/http\/pages\/browser\//,
+    [/^@content-generation\/sdk$/, /^server\/http\/pages\/browser\/account\//],
+  ],
+  [
     /^server\/(routes|http)\//,
     [
       contract,
@@ -102,6 +106,11 @@ const rooms = [
   'server/routes/',
   'server/http/request/',
   'server/http/answers/',
+  'server/http/pages/browser/account/page/',
+  'server/http/pages/browser/account/session.ts',
+  'server/http/pages/browser/account/reports/',
+  'server/http/pages/browser/account/gallery/',
+  'server/http/pages/browser/account/main.ts',
   'server/http/pages/',
   'server/http/gates/',
   'server/http/endpoints/',

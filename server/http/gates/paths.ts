@@ -9,7 +9,7 @@ import { callerOf } from '../request/request-state.ts'
 
 /** Paths that need no key. */
 export const openPaths = [
-  ...['/', '/docs', ...assetPaths, '/healthz', '/readyz'],
+  ...['/', '/docs', '/account', ...assetPaths, '/healthz', '/readyz'],
   ...['/api/v1/openapi.json', securityPath],
 ]
 

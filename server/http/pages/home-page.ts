@@ -1,7 +1,7 @@
 import { defaultOrigin } from '@content-generation/contract'
 import type { Operation } from '@content-generation/contract/openapi'
 import { html } from './html.ts'
-import { type PageContext, page, priceText, summaryOf, wordmark } from './parts.ts'
+import { type PageContext, page, priceText, referenceOf, summaryOf, wordmark } from './parts.ts'
 
 /** The home page: what the service is, a first request, and links to the reference. */
 export function homePage(context: PageContext) {
@@ -13,12 +13,12 @@ export function homePage(context: PageContext) {
   -d '{"topic":"How to brew coffee at home"}'`
   const description = 'Content for short videos over HTTP, such as scripts, images and viral scores.'
   const body = html`<body class="home">
-<header class="bar">${wordmark(title)}<nav aria-label="Site"><a href="/docs">Reference</a><a href="/api/v1/openapi.json">OpenAPI</a></nav></header>
+<header class="bar">${wordmark(title)}<nav aria-label="Site"><a href="/docs">Reference</a><a href="/account">Account</a><a href="/api/v1/openapi.json">OpenAPI</a></nav></header>
 <main>
   <h1>From a topic to a script, in one request.</h1>
   <p class="lead">Content for short videos over plain HTTP: scripts, images, viral scores and more. Every request says what it
   cost and what is left; a failed one costs nothing.</p>
-  <p class="actions"><a class="button" href="/docs">Read and try the reference</a></p>
+  <p class="actions"><a class="button" href="/docs">Read and try the reference</a> <a class="button quiet" href="/account">See your account</a></p>
   <section aria-labelledby="first">
     <h2 id="first">Your first request</h2>
     <pre><code>${curl}</code></pre>
@@ -41,6 +41,5 @@ export function homePage(context: PageContext) {
 }
 
 function entry(operation: Operation) {
-  const { tags, operationId } = operation
-  return html`<li><a href="/docs#/${tags[0] ?? ''}/${operationId}">${summaryOf(operation)}</a> <small>${priceText(operation)}</small></li>`
+  return html`<li><a href="${referenceOf(operation)}">${summaryOf(operation)}</a> <small>${priceText(operation)}</small></li>`
 }

@@ -47,6 +47,11 @@ export function summaryOf({ summary, deprecated }: Operation) {
   return html`${summary}${deprecated ? html` <em>deprecated</em>` : new Html('')}`
 }
 
+/** The place of an operation in the reference. */
+export function referenceOf({ tags, operationId }: Operation) {
+  return `/docs#/${tags[0] ?? ''}/${operationId}`
+}
+
 /** The price of an operation as a short text. */
 export function priceText({ 'x-credits': { credits, when } }: Operation) {
   if (credits === 0) return 'free'

@@ -12,7 +12,7 @@ export function referencePage(context: PageContext) {
 <a class="skip" href="#reference">Skip to the reference</a>
 <header class="bar">
   ${wordmark(title)}
-  <nav aria-label="Site"><a href="/">Start</a><a href="/api/v1/openapi.json">OpenAPI</a></nav>
+  <nav aria-label="Site"><a href="/">Start</a><a href="/account">Account</a><a href="/api/v1/openapi.json">OpenAPI</a></nav>
   <form class="key" id="key" autocomplete="off">
     <label for="api-key">API key</label>
     <input id="api-key" type="password" placeholder="cgk_…" autocomplete="off" spellcheck="false" aria-describedby="key-state">
