@@ -43,3 +43,11 @@ export function shownImages(page: Page) {
     '[...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).length',
   )
 }
+
+/** Whether an image can be loaded from this address. */
+export function canShow(page: Page, address: string) {
+  return page.evaluate<boolean>(`new Promise((resolve) => {
+    const [onload, onerror] = [() => resolve(true), () => resolve(false)]
+    Object.assign(new Image(), { onload, onerror, src: '${address}' })
+  })`)
+}

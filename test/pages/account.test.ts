@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Customer, type Service, startService } from '../fixtures/service.ts'
-import { countedOf, openAccount, section, settled, shownImages } from './account-page.ts'
+import { canShow, countedOf, openAccount, section, settled, shownImages } from './account-page.ts'
 import { expectOpenToAll, looks, open, startBrowser, timeoutMs } from './browser.ts'
 
 const prompt = 'A lighthouse <img src=x onerror="console.error(1)"> at dawn'
@@ -31,10 +31,6 @@ afterAll(async () => {
 
 const [look] = looks
 if (look === undefined) throw new Error('There is no way to look at it')
-
-/** Whether an image can be loaded from this address. */
-const canShow = (address: string) =>
-  `new Promise((resolve) => Object.assign(new Image(), { onload: () => resolve(true), onerror: () => resolve(false), src: '${address}' }))`
 
 const opened = (customer: Customer, by = look) =>
   openAccount(browser, service.origin, { key: customer.key, look: by })
@@ -115,9 +111,10 @@ describe('the account', { timeout: timeoutMs }, () => {
     const { total_score, verdict } = scored.data.generations[0].result.score
     await page.getByText(verdict).waitFor()
     await page.getByText(`${total_score}of 100`).first().waitFor()
+    await page.getByRole('button', { name: /^Open: Niche/ }).click()
     const { json: found } = await ada.get('/api/v1/generations?type=niche')
     for (const { title } of found.data.generations[0].result.niches) {
-      await page.getByText(title, { exact: true }).waitFor()
+      await page.getByRole('dialog').getByText(title, { exact: true }).waitFor()
     }
     await close()
   })
@@ -143,7 +140,7 @@ describe('the account', { timeout: timeoutMs }, () => {
     await page.getByRole('heading', { name: prompt }).scrollIntoViewIfNeeded()
     await expect.poll(() => shownImages(page)).toBe(1)
     const blob = await page.evaluate<string>('document.images[0].src')
-    expect(await page.evaluate(canShow(blob))).toBe(true)
+    expect(await canShow(page, blob)).toBe(true)
     expect(page.url()).toBe(`${service.origin}/account`)
     expect(await page.content()).not.toContain(ada.key)
     const stored = '[localStorage.length, sessionStorage.length, document.cookie]'
@@ -152,7 +149,7 @@ describe('the account', { timeout: timeoutMs }, () => {
     await page.getByText('The key is forgotten.').waitFor()
     for (const word of ['web shop', '489 credits', prompt]) expect(await page.content()).not.toContain(word)
     expect(await page.getByLabel('API key').inputValue()).toBe('')
-    expect(await page.evaluate(canShow(blob))).toBe(false)
+    expect(await canShow(page, blob)).toBe(false)
     await page.reload()
     await page.getByLabel('API key').waitFor()
     await close()

@@ -39,8 +39,8 @@ function nichesOf({ niches }: NicheResult): Content {
   const entries = niches.map(({ title, potential }) =>
     element('li', {}, element('span', {}, title), score(potential)),
   )
-  const note = element('p', { class: 'note' }, 'With their potential, from 0 to 100')
-  return { parts: [note, element('ol', { class: 'niches' }, ...entries)] }
+  const note = `${many(niches.length, 'idea')}, each with its potential from 0 to 100`
+  return { parts: [element('p', { class: 'note' }, note), element('ol', { class: 'niches' }, ...entries)] }
 }
 
 function scoreOf({ score: { total_score, hook_score, verdict } }: ViralScoreResult): Content {

@@ -20,7 +20,9 @@ import { many, until } from './words.ts'
 export function wordsFor(error: unknown) {
   if (!(error instanceof ContentGenerationError)) return 'This page has a mistake. Reload it and try again.'
   const words = aboutAccess(error) ?? aboutTime(error) ?? aboutService(error) ?? error.message
-  return error.requestId === undefined ? words : `${words} (Request ${error.requestId})`
+  // Whoever runs the service finds its own failures by this id.
+  const isOfService = error.requestId !== undefined && (error.status ?? 0) >= 500
+  return isOfService ? `${words} (Request ${error.requestId})` : words
 }
 
 /** Whether no other request with this key can succeed either. */

@@ -41,7 +41,7 @@ function limitOf(limit: KeyLimit | null): [value: string, ...(string[] | HTMLEle
   return [
     `${credits(left)} left`,
     bar(used, most),
-    [`${number(used)} of ${number(most)} used, ${period}`, ...resets],
+    [`${number(used)} of ${credits(most)} ${period} used`, ...resets],
   ]
 }
 
