@@ -436,6 +436,11 @@ export interface UnrecognizedGeneration {
    */
   credits_used: number
   /**
+   * The `X-Request-Id` of its answer. Beyond the specification of version 1.
+   * @example 'order-42'
+   */
+  request_id: string
+  /**
    * Time when its credits were refunded by hand (ISO 8601, UTC). Absent if they were not. Beyond the
    * specification of version 1.
    * @example '2026-02-01T09:30:00.000Z'
@@ -473,6 +478,12 @@ export interface ScriptGeneration {
    */
   credits_used: number
   /**
+   * Id of the request that made it, as in `X-Request-Id` of its answer. Beyond the specification of version
+   * 1.
+   * @example 'req_8f14e45f-ceea-467f-a9d1-3c2b1a0f9e8d'
+   */
+  request_id: string
+  /**
    * Time when its credits were refunded by hand (ISO 8601, UTC). Absent if they were not. Beyond the
    * specification of version 1.
    * @example '2026-02-01T09:30:00.000Z'
@@ -506,6 +517,12 @@ export interface NicheGeneration {
    * @example 5
    */
   credits_used: number
+  /**
+   * Id of the request that made it, as in `X-Request-Id` of its answer. Beyond the specification of version
+   * 1.
+   * @example 'req_8f14e45f-ceea-467f-a9d1-3c2b1a0f9e8d'
+   */
+  request_id: string
   /**
    * Time when its credits were refunded by hand (ISO 8601, UTC). Absent if they were not. Beyond the
    * specification of version 1.
@@ -541,6 +558,12 @@ export interface ImageGeneration {
    */
   credits_used: number
   /**
+   * Id of the request that made it, as in `X-Request-Id` of its answer. Beyond the specification of version
+   * 1.
+   * @example 'req_8f14e45f-ceea-467f-a9d1-3c2b1a0f9e8d'
+   */
+  request_id: string
+  /**
    * Time when its credits were refunded by hand (ISO 8601, UTC). Absent if they were not. Beyond the
    * specification of version 1.
    * @example '2026-02-01T09:30:00.000Z'
@@ -574,6 +597,12 @@ export interface ViralScoreGeneration {
    * @example 5
    */
   credits_used: number
+  /**
+   * Id of the request that made it, as in `X-Request-Id` of its answer. Beyond the specification of version
+   * 1.
+   * @example 'req_8f14e45f-ceea-467f-a9d1-3c2b1a0f9e8d'
+   */
+  request_id: string
   /**
    * Time when its credits were refunded by hand (ISO 8601, UTC). Absent if they were not. Beyond the
    * specification of version 1.

@@ -11,6 +11,7 @@ export interface Incoming {
   /** The query with its `?`; empty if there is none. */
   readonly search: string
   readonly headers: Headers
+  readonly requestId: string
   readonly bytes: Uint8Array
 }
 
@@ -26,6 +27,7 @@ export interface ValidCall {
   readonly endpoint: Endpoint
   /** The fields of the body or the query, with their defaults. */
   readonly params: Fields
+  readonly requestId: string
   readonly idempotency: Idempotency | undefined
 }
 
@@ -54,7 +56,8 @@ export function callOf(endpoint: Endpoint, incoming: Incoming): ValidCall {
   }
   const params =
     bodyBounds === undefined ? withDefaults(queryBounds, query) : withDefaults(bodyBounds, Object(body))
-  return { endpoint, params, idempotency: idempotencyOf(endpoint, incoming) }
+  const { requestId } = incoming
+  return { endpoint, params, requestId, idempotency: idempotencyOf(endpoint, incoming) }
 }
 
 /** Parses a query string. An integer parameter becomes a number if it is a plain decimal; a repeated name becomes a list. */

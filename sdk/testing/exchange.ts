@@ -40,6 +40,7 @@ export interface SavedGeneration {
   readonly prompt: string
   readonly created_at: string
   readonly credits_used: number
+  readonly request_id: string
   readonly result: Readonly<Record<string, unknown>>
 }
 

@@ -36,7 +36,7 @@ export class FakeServer {
   }
 
   async #receive(request: Request, planned: Planned | undefined) {
-    const incoming = await incomingOf(request)
+    const incoming = await incomingOf(request, this.requests.length + 1)
     const record = recordOf(incoming)
     this.requests.push(record)
     if (planned?.failure === 'TIMEOUT') await new Promise(() => {})
@@ -51,10 +51,7 @@ export class FakeServer {
   }
 
   async #respond(incoming: Incoming, planned: Planned | undefined) {
-    const { method, headers } = incoming
-    const name = `req_${String(this.requests.length).padStart(24, '0')}`
-    const sent = headers.get('x-request-id') ?? ''
-    const requestId = /^[A-Za-z0-9._:@/+=-]{1,128}$/.test(sent) ? sent : name
+    const { method, requestId } = incoming
     const date = new Date(this.#service.account.now()).toUTCString()
     const served = await this.#attempt(incoming, planned).catch((error: unknown) => failed(error, requestId))
     return responseOf(method, {
@@ -126,7 +123,7 @@ function broken() {
   return new TypeError('fetch failed')
 }
 
-async function incomingOf(request: Request): Promise<Incoming> {
+async function incomingOf(request: Request, number: number): Promise<Incoming> {
   const { pathname, search } = new URL(request.url)
   const at = pathname.indexOf('/api/')
   return {
@@ -134,8 +131,16 @@ async function incomingOf(request: Request): Promise<Incoming> {
     path: at < 0 ? pathname : pathname.slice(at),
     search,
     headers: request.headers,
+    requestId: requestIdOf(request, number),
     bytes: new Uint8Array(await request.arrayBuffer()),
   }
+}
+
+/** The caller's own id of the request, if it is well-formed. */
+function requestIdOf({ headers }: Request, number: number) {
+  const sent = headers.get('x-request-id') ?? ''
+  const made = `req_${String(number).padStart(24, '0')}`
+  return /^[A-Za-z0-9._:@/+=-]{1,128}$/.test(sent) ? sent : made
 }
 
 function recordOf({ method, path, search, headers, bytes }: Incoming) {

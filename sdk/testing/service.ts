@@ -104,7 +104,7 @@ export class Service {
   }
 
   async #charge(call: ValidCall, type: string): Promise<Served> {
-    const { idempotency, params, endpoint } = call
+    const { idempotency, params, endpoint, requestId } = call
     const earlier = this.#earlier(idempotency)
     if (earlier !== undefined) return answerOf(earlier, { 'Idempotent-Replayed': 'true' })
     const cost = estimate(endpoint.name, params)
@@ -118,7 +118,8 @@ export class Service {
       const result = await this.#make(call, id)
       const created_at = new Date(this.account.now()).toISOString()
       const prompt = String(params[endpoint.prompt ?? '']).trim()
-      const generation = { id, type, prompt, created_at, credits_used: cost, result }
+      const facts = { id, type, prompt, created_at, credits_used: cost, request_id: requestId }
+      const generation = { ...facts, result }
       const kept = { ...hold, generation, creditsRemaining }
       this.#kept.unshift(kept)
       return answerOf(kept, headers)

@@ -14,9 +14,10 @@ export function toJson({
   prompt,
   credits_used,
   created_at,
+  request: request_id,
   refunded_at,
   result,
 }: ListedGeneration) {
-  const facts = JSON.stringify({ id: _id, type, prompt, credits_used, created_at, refunded_at })
+  const facts = JSON.stringify({ id: _id, type, prompt, credits_used, created_at, request_id, refunded_at })
   return `${facts.slice(0, -1)},"result":${result}}`
 }

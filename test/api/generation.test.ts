@@ -26,6 +26,16 @@ describe('GET /generations/{id}', () => {
     expect(one.json.data.generation).not.toHaveProperty('refunded_at')
   })
 
+  it('names the request that made it, as its answer did', async () => {
+    const eve = await service.account()
+    const { headers } = await eve.post('/api/v1/script', { topic: 'Tea' }, { 'x-request-id': 'order-42' })
+    const made = await eve.get(path(headers.get('x-generation-id') ?? ''))
+    expect([headers.get('x-request-id'), made.json.data.generation.request_id]).toEqual([
+      'order-42',
+      'order-42',
+    ])
+  })
+
   it('takes its id in capital letters, too', async () => {
     expect((await ada.get(path(id.toUpperCase()))).json.data.generation.id).toBe(id)
   })

@@ -14,7 +14,7 @@ beforeAll(async () => {
   service = await startService()
   ada = await service.account('business', 500, { name: 'web shop', limit: { credits: 50, per: 'day' } })
   nobody = await service.account('pro', 0)
-  await ada.post('/api/v1/script', { topic: 'How to brew coffee at home' })
+  await ada.post('/api/v1/script', { topic: 'How to brew coffee at home' }, { 'x-request-id': 'order-42' })
   await ada.post('/api/v1/niche', { topic: 'home fitness' })
   await ada.post('/api/v1/image', { prompt })
   await ada.post('/api/v1/viral-score', {
@@ -81,6 +81,7 @@ describe.each(looks)('the account on $screen in $scheme', { timeout: timeoutMs }
 describe('the account', { timeout: timeoutMs }, () => {
   it('opens one generation from the list without a request, and from the statement without counting', async () => {
     const { page, close } = await opened(ada)
+    await section(page, 'Generations').getByRole('button', { name: 'Copy the request order-42' }).waitFor()
     const before = await countedOf(ada)
     const dialog = page.getByRole('dialog')
     await section(page, 'Generations')

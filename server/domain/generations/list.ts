@@ -14,6 +14,7 @@ export const listedFields = {
   prompt: 1,
   credits_used: 1,
   created_at: 1,
+  request: 1,
   refunded_at: 1,
   result: 1,
 } as const

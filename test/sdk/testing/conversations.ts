@@ -213,7 +213,7 @@ export const conversations: Conversation[] = [
     'one generation',
     { plan: 'pro' },
     [
-      post('script', topic),
+      post('script', topic, { 'x-request-id': 'mine-42' }),
       generationOf(0),
       generationOf(0, '?verbose=1'),
       { path: '/api/v1/generations/nothing' },

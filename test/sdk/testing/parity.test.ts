@@ -157,6 +157,7 @@ function formOf(value: unknown, name = ''): unknown {
   if (name === 'hookVariants' || name === 'niches') return Array.isArray(value)
   if (Array.isArray(value)) return value.map((item) => formOf(item))
   if (typeof value === 'string' && value.startsWith('key_')) return 'a key'
+  if (typeof value === 'string' && value.startsWith('req_')) return 'a request'
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, formOf(field, key)]))
 }

@@ -44,11 +44,10 @@ function another({ type }: Generation) {
 }
 
 /** When it was saved, what it cost, and by what it is found again. */
-function facts({ id, created_at, credits_used, refunded_at, ...generation }: Generation): Child[] {
+function facts({ id, created_at, credits_used, refunded_at, request_id }: Generation): Child[] {
   const refunded = refunded_at === undefined ? [] : [`refunded on ${moment(refunded_at)} UTC`]
-  const requestId = 'request_id' in generation ? [String(generation.request_id)] : []
   const when = [`${moment(created_at)} UTC`, credits(credits_used), ...refunded].join(' · ')
-  const ids = [...copied('Id', id), ...requestId.flatMap((one) => copied('Request', one))]
+  const ids = [...copied('Id', id), ...copied('Request', request_id)]
   return [element('p', { class: 'note' }, when), element('dl', { class: 'ids' }, ...ids)]
 }
 
