@@ -17,10 +17,7 @@ const saved = {
     .datetime()
     .meta({ description: 'Time when it was saved (ISO 8601, UTC)', examples: ['2026-01-31T12:00:00.000Z'] }),
   credits_used: integer('Credits that this generation cost', 5),
-  request_id: string(
-    `Id of the request that made it, as in \`X-Request-Id\` of its answer. ${beyond}`,
-    'req_8f14e45f-ceea-467f-a9d1-3c2b1a0f9e8d',
-  ),
+  request_id: string(`The \`X-Request-Id\` of its answer. ${beyond}`, 'order-42'),
   refunded_at: z.iso
     .datetime()
     .optional()
@@ -68,7 +65,7 @@ export const savedGeneration = z
         prompt: 'A lighthouse at dawn, flat design',
         created_at: '2026-01-31T12:00:00.000Z',
         credits_used: 5,
-        request_id: 'req_8f14e45f-ceea-467f-a9d1-3c2b1a0f9e8d',
+        request_id: 'order-42',
         result: { generation_id: id, image_url: imageUrl(id), width: 1024, height: 576 },
       },
     ],

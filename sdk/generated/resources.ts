@@ -478,9 +478,8 @@ export interface ScriptGeneration {
    */
   credits_used: number
   /**
-   * Id of the request that made it, as in `X-Request-Id` of its answer. Beyond the specification of version
-   * 1.
-   * @example 'req_8f14e45f-ceea-467f-a9d1-3c2b1a0f9e8d'
+   * The `X-Request-Id` of its answer. Beyond the specification of version 1.
+   * @example 'order-42'
    */
   request_id: string
   /**
@@ -518,9 +517,8 @@ export interface NicheGeneration {
    */
   credits_used: number
   /**
-   * Id of the request that made it, as in `X-Request-Id` of its answer. Beyond the specification of version
-   * 1.
-   * @example 'req_8f14e45f-ceea-467f-a9d1-3c2b1a0f9e8d'
+   * The `X-Request-Id` of its answer. Beyond the specification of version 1.
+   * @example 'order-42'
    */
   request_id: string
   /**
@@ -558,9 +556,8 @@ export interface ImageGeneration {
    */
   credits_used: number
   /**
-   * Id of the request that made it, as in `X-Request-Id` of its answer. Beyond the specification of version
-   * 1.
-   * @example 'req_8f14e45f-ceea-467f-a9d1-3c2b1a0f9e8d'
+   * The `X-Request-Id` of its answer. Beyond the specification of version 1.
+   * @example 'order-42'
    */
   request_id: string
   /**
@@ -598,9 +595,8 @@ export interface ViralScoreGeneration {
    */
   credits_used: number
   /**
-   * Id of the request that made it, as in `X-Request-Id` of its answer. Beyond the specification of version
-   * 1.
-   * @example 'req_8f14e45f-ceea-467f-a9d1-3c2b1a0f9e8d'
+   * The `X-Request-Id` of its answer. Beyond the specification of version 1.
+   * @example 'order-42'
    */
   request_id: string
   /**

@@ -39,7 +39,7 @@ export function accountPage(context: PageContext) {
   const head = {
     title: `${title} account`,
     description: 'Balance, usage, statement and saved generations of an account.',
-    styles: ['theme.css', 'account.css', 'reports.css', 'gallery.css'],
+    styles: ['theme.css', 'account.css', 'reports.css', 'tables.css', 'gallery.css'],
   } as const
   return page(context, head, body)
 }

@@ -8,7 +8,7 @@ import { sendCompressed } from './compressed.ts'
 
 const styles = ['theme.css', 'home.css', 'reference.css', 'operation.css', 'schema.css'] as const
 const scripts = ['reference.js', 'components.js', 'labels.js', 'swagger-ui.js'] as const
-const ofAccount = ['account.css', 'reports.css', 'gallery.css', 'account.js'] as const
+const ofAccount = ['account.css', 'reports.css', 'tables.css', 'gallery.css', 'account.js'] as const
 
 /** All files that the pages load. They all come from this server. */
 const names = [...styles, ...scripts, 'icon.svg', ...ofAccount] as const
