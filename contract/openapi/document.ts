@@ -5,6 +5,8 @@ import { apiKeyFormat } from '../request/api-key.ts'
 import { deprecationInWords } from '../request/deprecation.ts'
 import { defaultBaseUrl } from '../request/origin.ts'
 import { errorCodes } from '../tables/errors.ts'
+import { limits } from '../tables/limits.ts'
+import { planNames, plans } from '../tables/plans.ts'
 import { scopesInWords, scopesOf } from '../tables/scopes.ts'
 import { guide } from './guide.ts'
 import { addError, responsesOf, type Success, usedHeaders } from './responses.ts'
@@ -65,6 +67,7 @@ export function openApiDocument(routes: Readonly<Record<string, Route>> = contra
     security: [{ apiKey: [] }],
     tags: Object.values(tags),
     'x-default-base-url': defaultBaseUrl,
+    'x-limits': limitsOfCustomers,
     paths,
     components: {
       securitySchemes: { apiKey },
@@ -72,6 +75,19 @@ export function openApiDocument(routes: Readonly<Record<string, Route>> = contra
       schemas: sorted(book.components),
     },
   }
+}
+
+/** How much a customer may do, for programs. `guide` says it in words. */
+const limitsOfCustomers = {
+  requests_per_day: Object.fromEntries(planNames.map((name) => [name, plans[name].requestsPerDay])),
+  in_flight: limits.inFlight,
+  live_keys: limits.liveKeys,
+  body_bytes: limits.bodyBytes,
+  report_days: limits.reportDays.most,
+  downloads_at_once: limits.downloads,
+  reports_at_once: limits.reports,
+  uncounted_at_once: limits.uncounted.atOnce,
+  uncounted_per_second: limits.uncounted.perSecond,
 }
 
 const apiKey = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { beyond, generationId, generationIdInPath, integer, string } from '../request/fields.ts'
+import { beyond, codePoints, generationId, generationIdInPath, integer, string } from '../request/fields.ts'
 import { errorsFrom } from '../tables/error-codes.ts'
 import { priceInWords, prices } from '../tables/prices.ts'
 import { errorResponses, free } from './envelope.ts'
@@ -7,12 +7,19 @@ import { imageUrl } from './generated-image.ts'
 import { type GenerationName, generationRoutes } from './generation-routes.ts'
 import type { RouteMetadata } from './route.ts'
 
+const longestPrompt = 2000
+
 const saved = {
   id: generationId,
-  prompt: string(
-    'What was asked for: the field of the request that says it best, such as its topic',
-    'A lighthouse at dawn, flat design',
-  ),
+  // The bound is the same for every type and not that of an input: an input may take more one day, an answer may not.
+  prompt: z
+    .string()
+    .refine((value) => codePoints(value) <= longestPrompt)
+    .meta({
+      description: 'What was asked for: the field of the request that says it best, such as its topic',
+      examples: ['A lighthouse at dawn, flat design'],
+      maxLength: longestPrompt,
+    }),
   created_at: z.iso
     .datetime()
     .meta({ description: 'Time when it was saved (ISO 8601, UTC)', examples: ['2026-01-31T12:00:00.000Z'] }),

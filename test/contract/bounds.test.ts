@@ -1,4 +1,4 @@
-import { generationTypes } from '@content-generation/contract'
+import { generationRoutes, generationTypes, savedGeneration } from '@content-generation/contract'
 import { openApiDocument, type Schema } from '@content-generation/contract/openapi'
 import { describe, expect, it } from 'vitest'
 
@@ -51,6 +51,17 @@ describe('the bounds of the document are those of the contract', () => {
         expect(numbers, `${name}.${field}`).toEqual(expect.arrayContaining(bounds))
       }
     }
+  })
+
+  it('of what a generation is listed with, 2,000 characters for every type, which no input exceeds', () => {
+    for (const [name, { metadata }] of Object.entries(generationRoutes)) {
+      const component = name.charAt(0).toUpperCase() + name.slice(1)
+      expect(schemas[`${component}Generation`]?.properties?.['prompt']).toMatchObject({ maxLength: 2000 })
+      expect(schemas[`${component}Input`]?.properties?.[metadata.prompt]?.maxLength).toBeLessThanOrEqual(2000)
+    }
+    const { prompt } = savedGeneration.options[0].shape
+    expect(prompt.safeParse('😀'.repeat(2000)).success).toBe(true)
+    expect(prompt.safeParse('😀'.repeat(2001)).success).toBe(false)
   })
 
   it('in the query of a list and of a download, defaults included', () => {

@@ -115,6 +115,13 @@ describe('the OpenAPI document', () => {
     ]) {
       expect(description).toContain(fact)
     }
+    expect(document['x-limits']).toMatchObject({
+      requests_per_day: { free: 0, pro: 100, business: 1000 },
+      in_flight: 64,
+      live_keys: 50,
+      body_bytes: 262_144,
+      report_days: 92,
+    })
     expect(document.components.securitySchemes['apiKey']).toMatchObject({ type: 'http', scheme: 'bearer' })
     expect(document.security).toEqual([{ apiKey: [] }])
   })
