@@ -1,11 +1,13 @@
-/** A way to get the charging wrong that looks right: a piece of the server's source, and what stands there instead. */
+/** A way to get it wrong that looks right: a piece of source, and what stands there instead. */
 export interface Mutant {
   name: string
-  /** It stands in one file of the server, once. */
+  /** It stands in one file of the server or of the generator, once. */
   source: string
   instead: string
   /** What sees through it, as a part of `npm test`. */
   tests: string[]
+  /** The only test that may fail. Without it, any may. */
+  only?: string
 }
 
 const model = ['test/domain/charging/model.test.ts']
@@ -15,6 +17,7 @@ const keyLimits = ['test/domain/admission/key-limits.test.ts', 'test/domain/acco
 
 const refunds = ['test/domain/ledger/refund.test.ts']
 
+/** Mistakes in the charging. */
 export const mutants: Mutant[] = [
   {
     name: 'a sweeper that looks and then refunds',

@@ -33,7 +33,8 @@ export class Copy {
     const isOwn = (path: string) =>
       !/\/(node_modules|dist|\.cache|\.data)(\/|$)/.test(path.slice(root.length - 1))
     for (const part of [...packages, ...others]) {
-      await cp(join(root, part), join(copy.folder, part), { recursive: true, filter: isOwn })
+      const options = { recursive: true, preserveTimestamps: true, filter: isOwn }
+      await cp(join(root, part), join(copy.folder, part), options)
     }
     await copy.#linkPackages()
     await copy.#takeAccountPage()
@@ -44,7 +45,8 @@ export class Copy {
     const [from, to] = [join(root, 'node_modules'), join(this.folder, 'node_modules')]
     await mkdir(join(to, '@content-generation'), { recursive: true })
     const installed = await readdir(from)
-    for (const name of installed.filter((one) => one !== '@content-generation' && one !== '.vite')) {
+    const own = ['@content-generation', '.vite', '.installed', '.built']
+    for (const name of installed.filter((one) => !own.includes(one))) {
       await symlink(join(from, name), join(to, name))
     }
     for (const name of packages) {
@@ -88,8 +90,9 @@ export class Copy {
     for (const [file, text] of before) await this.write(file, text)
   }
 
-  generate() {
-    return this.run('--import', 'tsx', '--conditions=@content-generation/source', 'sdk/generator/main.ts')
+  generate(...options: string[]) {
+    const conditions = '--conditions=@content-generation/source'
+    return this.run('--import', 'tsx', conditions, 'sdk/generator/main.ts', ...options)
   }
 
   compile() {
@@ -109,7 +112,7 @@ export class Copy {
     return new Promise((resolve) => {
       const options = { cwd: this.folder, env: { ...env, NO_COLOR: '1' }, maxBuffer: 2 ** 26 }
       execFile(process.execPath, args, options, (error, stdout, stderr) => {
-        resolve({ code: error === null ? 0 : 1, output: `${stdout}${stderr}` })
+        resolve({ code: error === null ? 0 : Number(error.code) || 1, output: `${stdout}${stderr}` })
       })
     })
   }

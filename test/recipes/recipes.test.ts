@@ -74,6 +74,7 @@ if (soak) {
 async function failure(files = tests) {
   const checks = {
     generate: () => copy.generate(),
+    compare: () => copy.generate('--check'),
     compile: () => copy.compile(),
     test: () => copy.test(files),
   }
