@@ -1,6 +1,7 @@
 import { BuildFailure } from './build-packages.mjs'
 import { example } from './example.mjs'
-import { install, prepare } from './prepare.mjs'
+import { generate } from './generate.mjs'
+import { prepare } from './prepare.mjs'
 import { release } from './release.mjs'
 import { runNode } from './run.mjs'
 import { test } from './test.mjs'
@@ -9,6 +10,7 @@ import { test } from './test.mjs'
 const commands = {
   build: prepare,
   example,
+  generate,
   release,
   test,
 
@@ -26,13 +28,6 @@ const commands = {
   async bench(args) {
     await prepare()
     return runNode(['--import', 'tsx', 'test/bench/main.ts', ...args])
-  },
-
-  async generate(args) {
-    install()
-    // Uses the sources instead of a build, because a build needs the generated files.
-    const conditions = '--conditions=@content-generation/source'
-    return runNode(['--import', 'tsx', conditions, 'sdk/generator/main.ts', ...args])
   },
 }
 
