@@ -88,41 +88,10 @@ describe('the types of the SDK are those of the contract', () => {
   })
 
   it('and a saved generation of a kind that is added later needs a default', () => {
-    type Handled = {
-      [Type in KnownGeneration['type']]: (one: Extract<sdk.Generation, { type: Type }>) => string
-    }
-    const told: Handled = {
-      script: ({ result }) => result.script,
-      niche: ({ result }) => result.niches.join(),
-      image: ({ result }) => result.image_url,
-      viral_score: ({ result }) => result.score.verdict,
-    }
-    // @ts-expect-error not every type is handled: the API may add some
-    function unsafe(one: sdk.Generation): string {
-      switch (one.type) {
-        case 'script':
-          return told.script(one)
-        case 'niche':
-          return told.niche(one)
-        case 'image':
-          return told.image(one)
-        case 'viral_score':
-          return told.viral_score(one)
-      }
-    }
-    function safe(one: sdk.Generation): string {
-      switch (one.type) {
-        case 'script':
-        case 'niche':
-        case 'image':
-        case 'viral_score':
-          return unsafe(one)
-        default:
-          return String(one.result['text'])
-      }
-    }
-    const added = { type: 'song', result: { text: 'La' } } as object as sdk.Generation
-    expect(safe(added)).toBe('La')
+    holds<Equal<Extract<sdk.Generation, { type: 'image' }>, sdk.ImageGeneration>>()
+    holds<Equal<Exclude<sdk.Generation['type'], KnownGeneration['type']>, `(unrecognized) ${string}`>>()
+    const added = { type: 'song', result: { text: 'La' } } as object as sdk.UnrecognizedGeneration
+    expect(added.result['text']).toBe('La')
   })
 
   it('for the codes and the extra fields of failures', () => {
