@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { build } from 'esbuild'
 import { chromium as browserType } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromium, chromiumArguments } from '../../fixtures/chromium.ts'
@@ -78,10 +79,13 @@ describe('the published package works in', () => {
     expect(ended).toEqual({ code: 0, output: `${found}\n` })
   })
 
-  it('headless Chromium', { timeout: 300_000 }, async (context) => {
+  it.for([
+    ['as it is', () => readFileSync(project.installed('dist/index.js'))],
+    ['in a minified bundle', () => bundle(project.folder)],
+  ] as const)('headless Chromium, %s', { timeout: 300_000 }, async ([_name, read], context) => {
     const executablePath = await need(context, chromium())
     const { key } = await service.account()
-    const site = await serveSite(service.origin, readFileSync(project.installed('dist/index.js')))
+    const site = await serveSite(service.origin, await read())
     const browser = await browserType.launch({ executablePath, args: chromiumArguments })
     try {
       const page = await browser.newPage()
@@ -101,6 +105,19 @@ describe('the published package works in', () => {
     }
   })
 })
+
+/** What a customer's bundler makes of the installed package. */
+async function bundle(resolveDir: string) {
+  const contents = "export * from '@content-generation/sdk'"
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+  })
+  return outputFiles[0]?.contents ?? new Uint8Array()
+}
 
 /** The program as a page runs it. */
 function inPage(options: object) {
