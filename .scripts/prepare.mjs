@@ -32,14 +32,18 @@ function wasInstalledByHand() {
 
 function npmCi() {
   process.stderr.write('Installing dependencies…\n')
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  // Nothing goes to stdout, because the caller may need JSON there.
-  const stdio = ['ignore', 'ignore', 'inherit']
-  // On Windows, npm is a script that only a shell can start.
-  const { status } = spawnSync('npm', args, { cwd: root, stdio, shell: process.platform === 'win32' })
+  const status = npm('ci', '--include=dev', '--no-audit', '--no-fund')
   if (status === 0) return
   process.stderr.write('The dependencies could not be installed.\n')
   process.exit(status ?? 1)
+}
+
+function npm(...args) {
+  // Nothing goes to stdout, because the caller may need JSON there.
+  const stdio = ['ignore', 'ignore', 'inherit']
+  // On Windows, npm is a script that only a shell can start.
+  const shell = process.platform === 'win32'
+  return spawnSync('npm', [...args, '--loglevel=error'], { cwd: root, stdio, shell }).status
 }
 
 /** Builds the packages if a source has changed since the last build. Throws `BuildFailure`. */
@@ -48,6 +52,8 @@ async function build() {
   if (stampOf(buildStamp) === wanted && isBuilt()) return
   process.stderr.write('Building…\n')
   await buildAll()
+  // The SDK's command was not there yet when npm installed, and npm links only what is there. `npx` needs the link.
+  if (!existsSync(join(modules, '.bin', 'content-generation'))) npm('rebuild', '@content-generation/sdk')
   writeFileSync(buildStamp, wanted)
 }
 

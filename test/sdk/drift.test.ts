@@ -7,7 +7,7 @@ const paid =
   (response) =>
     json(response, 200, { success: true, data, credits_used: 2, credits_remaining: 98 })
 
-const generation = { id: 'x', prompt: 'x', created_at: 'x', credits_used: 2 }
+const generation = { id: 'x', prompt: 'x', created_at: 'x', credits_used: 2, request_id: 'x' }
 
 async function watched(answer: Answer) {
   const drifts: ContractDrift[] = []
